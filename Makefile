@@ -67,7 +67,7 @@ check-fuba: $(VENV)/.checkers $(VENV)/.built
 
 # Four thousand questions to the FUBA coaches, and 400 matches of each of three pairs; a quarter of an hour on two cores.
 check-fuba-coaches: $(VENV)/.checkers $(VENV)/.built
-	$(RUN) FOOTROLL_FUBA_ASKED=4000 FOOTROLL_FUBA_ARENA=400 pytest -n auto -q tests/fuba/test_fuba_coaches.py tests/fuba/test_fuba_arena.py
+	$(RUN) FOOTROLL_FUBA_ASKED=4000 FOOTROLL_FUBA_ARENA=400 FOOTROLL_FUBA_TURNED=200 pytest -n auto -q tests/fuba/test_fuba_coaches.py tests/fuba/test_fuba_turned.py
 
 # Fit the tables of the FUBA coaches by matches of the plain coach against itself; a few minutes.
 fit-fuba: $(VENV)/.built

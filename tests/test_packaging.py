@@ -75,6 +75,7 @@ USES = {
     "shootout": ["--seed", "7"],
     "fuba board": [],
     "fuba rules": ["--json"],
+    "fuba roles": [],
     "fuba skills": [],
     "fuba events": [],
     "fuba match": ["--seed", "7", "--record", "fuba.txt", "--quiet"],

@@ -56,4 +56,6 @@ complete_experiments = complete(
 complete_overlays = complete(listed_in("ui.models.answers.reading", lambda reading: reading.overlay_names()))
 complete_screens = complete(listed_in("ui.rooms", lambda rooms: (*rooms.ROOMS, rooms.HELP)))
 complete_fuba_coaches = complete(listed_in("fuba.agents", lambda agents: agents.FUBA_COACHES))
+complete_fuba_roles = complete(listed_in("fuba.roles", lambda roles: roles.ROLES))
+complete_fuba_skills = complete(listed_in("fuba.skills", lambda skills: skills.SKILLS))
 complete_formation_cards = complete(listed_in("fuba.sides", lambda sides: sides.CARDS))

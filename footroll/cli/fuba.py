@@ -9,7 +9,12 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.cli.completion import complete_formation_cards, complete_fuba_coaches
+from footroll.cli.completion import (
+    complete_formation_cards,
+    complete_fuba_coaches,
+    complete_fuba_roles,
+    complete_fuba_skills,
+)
 from footroll.cli.fuba_coaches import advise, fuba_arena, fuba_ladder, think_option
 from footroll.cli.fuba_odds import fuba_odds
 from footroll.cli.fuba_rules import read_fuba_house, rule_options
@@ -24,8 +29,10 @@ from footroll.fuba.commentary import narrate_fuba
 from footroll.fuba.drawing import draw_position
 from footroll.fuba.notation import load_fuba_record, read_position, save_fuba_record, write_position
 from footroll.fuba.report import report_of
+from footroll.fuba.roles import ROLES, read_roles
 from footroll.fuba.rules import FUBA_SWITCHES
 from footroll.fuba.sides import read_formation
+from footroll.fuba.skills import read_skills
 from footroll.play.budget import Budget
 from footroll.play.dice import Dice
 from footroll.play.house import write_value
@@ -109,10 +116,10 @@ def print_skills(edition: str, as_json: bool) -> None:
     """List the skills of the advanced rules with their price."""
     skills = fuba_skills()
     if as_json:
-        show_json({"edition": edition, "skills": [asdict(skill) for skill in skills]})
+        show_json({"edition": edition, "skills": [{"key": skill.key, **asdict(skill)} for skill in skills]})
         return
-    lines = ((skill.name, str(skill.points), str(skill.choices), skill.clause, skill.group) for skill in skills)
-    show(list_table("skill", "points", "choices", "clause", "group", rows=lines))
+    lines = ((skill.key, str(skill.points), str(skill.choices), skill.clause, skill.words) for skill in skills)
+    show(list_table("skill", "points", "choices", "clause", "effect", rows=lines))
 
 
 @fuba.command("events")
@@ -122,21 +129,41 @@ def print_events(edition: str, as_json: bool) -> None:
     """List the special events of the advanced rules with their dice."""
     events = fuba_events()
     if as_json:
-        show_json({"edition": edition, "events": [asdict(event) for event in events]})
+        show_json({"edition": edition, "events": [{"key": event.key, **asdict(event)} for event in events]})
         return
     lines = (
-        (", ".join(f"{one}-{other}" for one, other in event.rolls), event.name, event.clause, event.window)
+        (", ".join(f"{one}-{other}" for one, other in event.rolls), event.name, event.clause, event.words)
         for event in events
     )
-    show(list_table("dice", "event", "clause", "when", rows=lines))
+    show(list_table("dice", "event", "clause", "effect", rows=lines))
 
 
-def read_side(name: str, formation: str) -> FubaSide:
-    """Make a side from its name and the text of its formation."""
+@fuba.command("roles")
+@edition_option
+@json_option
+def print_roles(edition: str, as_json: bool) -> None:
+    """List the roles of the advanced rules: condition points that start in another zone."""
+    if as_json:
+        show_json({"edition": edition, "roles": [asdict(role) for role in ROLES.values()]})
+        return
+    lines = ((role.name, str(role.most), role.clause, role.words) for role in ROLES.values())
+    show(list_table("role", "most", "clause", "effect", rows=lines))
+
+
+def read_side(name: str, formation: str, roles: str, skills: str) -> FubaSide:
+    """Make a side from its name and the texts of its formation, roles and skills."""
     try:
-        return FubaSide(name, read_formation(formation))
+        return FubaSide(name, read_formation(formation), read_roles(roles), read_skills(skills))
     except ValueError as wrong:
-        raise FootrollError(f"the formation of {name} cannot be read: {wrong}") from None
+        raise FootrollError(f"the formation, the roles or the skills of {name} cannot be read: {wrong}") from None
+
+
+def of_both(option: str, text: str, example: str) -> list[str]:
+    """Split the text of an option that speaks of both sides."""
+    parts = text.split("/")
+    if len(parts) != 2:
+        raise FootrollError(f"--{option} must name the {option} of both sides, such as {example}")
+    return parts
 
 
 @fuba.command("match")
@@ -154,6 +181,22 @@ def read_side(name: str, formation: str) -> FubaSide:
 @click.option(
     "--coach", "coaches", multiple=True, shell_complete=complete_fuba_coaches, help="Once for both, or for each."
 )
+@click.option(
+    "--roles",
+    default="-/-",
+    show_default=True,
+    metavar="HOME/AWAY",
+    shell_complete=complete_fuba_roles,
+    help="Roles of both sides, such as 2*attacking-midfielder/withdrawn-striker; `footroll fuba roles` lists them.",
+)
+@click.option(
+    "--skills",
+    default="-/-",
+    show_default=True,
+    metavar="HOME/AWAY",
+    shell_complete=complete_fuba_skills,
+    help="Skills of both sides, such as runner,stopper/diver,tackler; `footroll fuba skills` lists them.",
+)
 @rule_options
 @think_option
 @click.option("--record", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
@@ -165,7 +208,10 @@ def play_match(**given: Any) -> None:
     names = (*given["names"], *("Home", "Away")[len(given["names"]) :])
     if len(names) != 2 or len(given["coaches"]) > 2:
         raise FootrollError("a match has two sides; give --name and --coach at most twice")
-    sides = [read_side(name, given[side]) for name, side in zip(names, ("home", "away"), strict=True)]
+    formations = given["home"], given["away"]
+    roles = of_both("roles", given["roles"], "2*attacking-midfielder/-")
+    skills = of_both("skills", given["skills"], "runner,stopper/diver,tackler")
+    sides = [read_side(*texts) for texts in zip(names, formations, roles, skills, strict=True)]
     seed = secrets.randbelow(2**32) if given["seed"] is None else given["seed"]
     kinds = given["coaches"] or ("random",)
     budget = Budget(milliseconds=given["think"]) if given["think"] else None
@@ -175,7 +221,7 @@ def play_match(**given: Any) -> None:
     path: Path | None = given["record"]
     if path:
         check_writable(path, error=NotationError, force=given["force"])
-    rules = read_fuba_house(given["rules"], given["words"])
+    rules = read_fuba_house(given["rules"], given["words"], advanced=given["advanced"])
     match = FubaMatch(sides[0], sides[1], dice=Dice.seeded(seed), rules=rules)
     quiet = given["quiet"] or given["as_json"]
     if not quiet:

@@ -43,7 +43,7 @@ def read_plan(coaches: Sequence[str], given: dict[str, Any]) -> FubaPlan:
     contenders = tuple(read_fuba_contender(one, budget=budget) for one in coaches)
     if budget and all(one.coach not in FUBA_SEARCHES for one in contenders):
         raise FootrollError(f"--nodes is for a coach that searches; add {either(FUBA_SEARCHES)}")
-    rules = read_fuba_house(given["rules"], given["words"])
+    rules = read_fuba_house(given["rules"], given["words"], advanced=given["advanced"])
     return FubaPlan(contenders, given["matches"], given["seed"], rules)
 
 

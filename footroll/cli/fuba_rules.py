@@ -9,13 +9,14 @@ import rich_click as click
 
 from footroll.cli.runs import options
 from footroll.errors import FootrollError, NotationError
-from footroll.fuba.rules import make_fuba_rules
+from footroll.fuba.rules import ADVANCED, make_fuba_rules
 from footroll.tomlfiles import read_toml
 
 if TYPE_CHECKING:
     from footroll.fuba.rules import FubaRules
 
 rule_options = options(
+    click.option("--advanced/--basic", help="Turn every advanced rule on, or none (the default)."),
     click.option("--rules", type=click.Path(path_type=Path), help="A TOML file of house rules."),
     click.option(
         "--rule", "words", multiple=True, metavar="NAME=VALUE", help="One house rule, such as extra_time=yes."
@@ -23,9 +24,10 @@ rule_options = options(
 )
 
 
-def read_fuba_house(path: Path | None, rules: tuple[str, ...]) -> FubaRules:
+def read_fuba_house(path: Path | None, rules: tuple[str, ...], *, advanced: bool) -> FubaRules:
     """Read house rules from a file and from words such as extra_time=yes."""
-    table: dict[str, Any] = read_toml(path, where=str(path), error=NotationError) if path else {}
+    table: dict[str, Any] = dict.fromkeys(ADVANCED, "yes") if advanced else {}
+    table |= read_toml(path, where=str(path), error=NotationError) if path else {}
     for one in rules:
         name, sign, value = one.partition("=")
         if not sign:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, NotationError
-from footroll.fuba.actions import GUESSES, KEEPER, KICKS, ROUTES, SIDE_LETTERS, WORDS, FubaAction
+from footroll.fuba.actions import GUESSES, KEEPER, KICKS, PAYMENTS, ROUTES, SIDE_LETTERS, WORDS, FubaAction
 from footroll.fuba.board import name_of, read_area
 from footroll.fuba.sides import read_formation
+from footroll.fuba.skills import SKILL_KEYS, read_skills
 from footroll.kernels.fuba.layout import Ask, Do
 from footroll.wording import did_you_mean, either, quote
 
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 
     from footroll.fuba.match import FubaMatch
 
-KIND_OF = {word: kind for kind, word in WORDS.items() if kind is not Do.DO_MOVEMENT}
+KIND_OF = {word: kind for kind, word in WORDS.items() if kind is not Do.DO_MOVEMENT and " " not in word}
+NAMED = {Do.DO_START: SIDE_LETTERS, Do.DO_GUESS: GUESSES, Do.DO_KICK: KICKS, Do.DO_ZONE: PAYMENTS}  # one of a few words
+WANTING = {Do.DO_TARGET, Do.DO_CORNER, Do.DO_FROM, Do.DO_FORMATION, Do.DO_SUB, Do.DO_BALL}  # one more word
 LONGEST_ANSWER = 200  # letters
 MOST_PIECES = 11
 
@@ -79,12 +82,18 @@ def _read(kind: Do, rest: list[str], *, moving: bool) -> FubaAction:
     """Read what follows the word of an answer."""
     if kind is Do.DO_MOVE and not rest and not moving:
         return FubaAction(Do.DO_MOVEMENT)
-    named = {Do.DO_START: SIDE_LETTERS, Do.DO_GUESS: GUESSES, Do.DO_KICK: KICKS}.get(kind)
+    if kind is Do.DO_SUB and rest in (["fresh"], ["card"]):
+        return FubaAction(Do.DO_SUB_FRESH if rest == ["fresh"] else Do.DO_SUB_CARD)
+    if kind is Do.DO_TARGET and rest[1:] == ["cross"]:
+        return FubaAction(kind, area=read_area(rest[0]), third=1)
+    if kind is Do.DO_SKILL:
+        return _read_skill(rest)
+    named = NAMED.get(kind)
     if kind in ROUTES or (kind is Do.DO_PLACE):
         if len(rest) != 2:
             raise ValueError(f"name a piece and an area, such as {WORDS[kind]} m3 s3")
         return FubaAction(kind, read_piece(rest[0]), read_area(rest[1], spots=kind is Do.DO_PLACE))
-    wants = kind in (Do.DO_TARGET, Do.DO_CORNER, Do.DO_FROM, Do.DO_FORMATION) or named is not None
+    wants = kind in WANTING or named is not None
     if len(rest) != wants:
         more = "takes one word more" if wants else "takes no further word"
         raise ValueError(f"{WORDS[kind]} {more}")
@@ -92,11 +101,19 @@ def _read(kind: Do, rest: list[str], *, moving: bool) -> FubaAction:
         if rest[0] not in tuple(named):
             raise ValueError(f"write {either(f'{WORDS[kind]} {one}' for one in named)}")
         return FubaAction(kind, area=tuple(named).index(rest[0]))
-    if kind is Do.DO_FORMATION:
+    if kind in (Do.DO_FORMATION, Do.DO_SUB):
         return FubaAction(kind, *read_formation(rest[0]))
     if kind is Do.DO_FROM:
         return FubaAction(kind, read_piece(rest[0], spots=True))
     return FubaAction(kind, area=read_area(rest[0], spots=True)) if wants else FubaAction(kind)
+
+
+def _read_skill(rest: list[str]) -> FubaAction:
+    """Read the name of a skill."""
+    names = read_skills(",".join(rest))
+    if len(names) != 1:
+        raise ValueError("name one skill, such as skill runner")
+    return FubaAction(Do.DO_SKILL, area=SKILL_KEYS.index(names[0]))
 
 
 def read_piece(text: str, *, spots: bool = False) -> int:

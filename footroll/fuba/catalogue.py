@@ -8,7 +8,8 @@ from functools import cache, lru_cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any
 
-from footroll.kernels.fuba.layout import Refusal
+from footroll.kernels.fuba.events import event_of
+from footroll.kernels.fuba.layout import EventNumber, Refusal
 from footroll.rules import clause
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class FubaSkill:
-    """A skill: its group, its price in condition points, the choices it takes, and when it is played."""
+    """A skill: its group, price in condition points, choices it takes, window, clause, and effect."""
 
     name: str
     group: str
@@ -25,16 +26,42 @@ class FubaSkill:
     choices: int
     window: str
     clause: str
+    words: str
+
+    @property
+    def key(self) -> str:
+        """The name in answers and positions, such as creative-goalkeeper."""
+        return self.name.lower().replace(" ", "-")
 
 
 @dataclass(frozen=True, slots=True)
 class FubaSpecialEvent:
-    """A special event: the dice that bring it, the team in control first, and when it strikes."""
+    """A special event: its dice, the team in control first, when it strikes, and its effect."""
 
     name: str
     rolls: tuple[tuple[int, int], ...]
     window: str
     clause: str
+    words: str
+
+    @property
+    def number(self) -> EventNumber:
+        """The number of the event in the kernels."""
+        return EventNumber(event_of(*self.rolls[0]))
+
+    @property
+    def key(self) -> str:
+        """The name in positions, such as perfect-pass."""
+        return event_key(self.number)
+
+
+def event_key(number: int) -> str:
+    """Return the name of an event in positions.
+
+    >>> event_key(EventNumber.BEHIND_THE_REFEREES_BACK)
+    'behind-the-referees-back'
+    """
+    return EventNumber(number).name.lower().replace("_", "-")
 
 
 def _rows(name: str, key: str) -> list[dict[str, Any]]:

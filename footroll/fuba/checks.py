@@ -17,11 +17,21 @@ EMPTY = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}
 STAGES_OF = {
     Stage.RESTART: {
         Ask.ASK_STARTS, Ask.ASK_PLACE, Ask.ASK_ADJUST, Ask.ASK_CORNER_SIDE, Ask.ASK_CLOSEST, Ask.ASK_MOVE,
-        Ask.ASK_DIRECT, Ask.ASK_KEEPER, Ask.ASK_KICK, Ask.ASK_REMOVE, Ask.ASK_FORMATION,
+        Ask.ASK_DIRECT, Ask.ASK_KEEPER, Ask.ASK_KICK, Ask.ASK_REMOVE, Ask.ASK_FORMATION, Ask.ASK_SLOW,
+        Ask.ASK_SUBSTITUTE, Ask.ASK_GAIN, Ask.ASK_INJURED, Ask.ASK_REPLACE,
     },
-    Stage.CHOICE: {Ask.ASK_TARGET, Ask.ASK_CLOSEST},
-    Stage.SITUATION: {Ask.ASK_CLOSEST, Ask.ASK_MOVE},
-    Stage.ACTIONS: {Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_MOVE, Ask.ASK_SECOND, Ask.ASK_CLOSEST},
+    Stage.CHOICE: {
+        Ask.ASK_TARGET, Ask.ASK_CLOSEST, Ask.ASK_MOVE, Ask.ASK_CHARGE, Ask.ASK_PAY, Ask.ASK_SKILL, Ask.ASK_SUBSTITUTE,
+        Ask.ASK_GAIN,
+    },
+    Stage.SITUATION: {
+        Ask.ASK_CLOSEST, Ask.ASK_MOVE, Ask.ASK_LOSE, Ask.ASK_GAIN, Ask.ASK_PAY, Ask.ASK_INJURED, Ask.ASK_REPLACE,
+        Ask.ASK_SKILL, Ask.ASK_ACTION, Ask.ASK_FORMATION, Ask.ASK_WING, Ask.ASK_SUBSTITUTE,
+    },
+    Stage.ACTIONS: {
+        Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_MOVE, Ask.ASK_SECOND, Ask.ASK_CLOSEST, Ask.ASK_BOOST, Ask.ASK_PAY,
+        Ask.ASK_SUBSTITUTE, Ask.ASK_GAIN, Ask.ASK_SKILL, Ask.ASK_WING, Ask.ASK_FORMATION,
+    },
     Stage.OVER: {Ask.ASK_OVER},
 }  # fmt: skip
 SETUPS_OF = {
@@ -33,6 +43,9 @@ SETUPS_OF = {
     Ask.ASK_KICK: {Setup.PENALTY, Setup.SHOOT_OUT},
     Ask.ASK_REMOVE: {Setup.FREE_KICK, Setup.QUICK, Setup.PENALTY},
 }
+EITHER_SIDE = {
+    Ask.ASK_PAY, Ask.ASK_GAIN, Ask.ASK_SUBSTITUTE, Ask.ASK_SKILL, Ask.ASK_WING, Ask.ASK_FORMATION,
+}  # fmt: skip
 LAST_MINUTES = (0, 45, 90, 105, 120)  # by half
 
 
@@ -98,7 +111,9 @@ def _is_turn(row: Any, ask: Ask) -> bool:
     acts, first, by = int(row["acts"]), int(row["first"]), int(row["decider"])
     if ask in (Ask.ASK_SECOND, Ask.ASK_CLOSEST):
         return by == int(row["control"])
-    if ask is Ask.ASK_MOVE:
+    if ask in EITHER_SIDE:
+        return True
+    if ask in (Ask.ASK_MOVE, Ask.ASK_BOOST):
         acts -= 1
     return 0 <= acts < 4 and by == (first if acts % 2 == 0 else 1 - first)
 
@@ -107,6 +122,8 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
     """Yield faults of the pieces."""
     control, ball = int(row["control"]), int(row["ball"])
     standing = [_pieces(row, side) for side in (0, 1)]
+    if setup is Setup.KICK_OFF and ask in (Ask.ASK_SUBSTITUTE, Ask.ASK_GAIN) and not any(standing):
+        return  # before the kick-off of a half
     for side, letter in enumerate(SIDE_LETTERS):
         outfield, keeper = standing[side], int(row["keeper"][side])
         own = int(row["outfield"][side])

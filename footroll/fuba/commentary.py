@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from footroll.fuba.actions import GUESSES, KICKS, unpack
+from footroll.fuba.actions import GUESSES, KICKS, ZONES, unpack
 from footroll.fuba.board import name_of
-from footroll.kernels.fuba.layout import CheckResult, Setup, Told, Verdict
+from footroll.fuba.catalogue import fuba_events, fuba_skills
+from footroll.fuba.sides import write_formation
+from footroll.kernels.fuba.layout import Change, CheckResult, Limit, Setup, Told, Verdict, Weather
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
@@ -32,11 +34,50 @@ VERDICTS = {
     Verdict.CORNER_WON: "a corner kick",
     Verdict.MISS: "missed",
     Verdict.REBOUND: "a rebound",
+    Verdict.FOULED: "a foul by the striker",
 }
+COACHES = {(1, 0): "saves the payment", (0, 0): "shouts in vain", (0, 1): "is sent off"}
+CHANGED = {
+    Change.CHANGE_FRESH: "bring a fresh player",
+    Change.CHANGE_CARD: "take a booked player off",
+    Change.CHANGE_DEFENCE: "change to strengthen the defence",
+    Change.CHANGE_MIDFIELD: "change to strengthen midfield",
+    Change.CHANGE_ATTACK: "change to strengthen the attack",
+}
+WEATHERS = {
+    Weather.ORDINARY: "the weather is ordinary now",
+    Weather.HEAT: "it is hot",
+    Weather.SUNSHINE: "the sun shines",
+    Weather.WIND: "it is windy",
+    Weather.RAIN: "it rains",
+    Weather.COLD: "it is cold",
+    Weather.EXTREME_HEAT: "the heat is extreme",
+    Weather.STORM: "a storm is raging",
+}
+
+
+def _zone(event: FubaEvent) -> str:
+    return f"{ZONES[event.area]}, {event.number} left there"
+
+
+def _offer(event: FubaEvent) -> str:
+    unit = "moves" if event.source else "as ball value"
+    return f"{event.number} {unit}, or {event.other} with a condition point"
+
+
+def _injury(event: FubaEvent, side: str) -> str:
+    lasting = f"for {event.number} minutes" if event.number else "for good"
+    place = f" in {name_of(event.source)}" if 0 <= event.source < Limit.PLACES else ""
+    return f"{side} lose a piece{place} {lasting} by an injury"
 
 
 def _clock(event: FubaEvent) -> str:
     return f"minute {event.number}" + (f"+{event.other}" if event.other else "")
+
+
+def _special_event(event: FubaEvent) -> str:
+    row = next(row for row in fuba_events() if row.number == event.number)
+    return f"special event, {row.name.lower()}: {row.words[0].lower()}{row.words[1:].removesuffix('.')}"
 
 
 # The sentence of each event, of the event and the name of its side; events that are left out say nothing new.
@@ -74,6 +115,33 @@ SENTENCES: dict[Told, Callable[[FubaEvent, str], str]] = {
         f"{side} kick {KICKS[event.source]}, the goalkeeper guesses {GUESSES[event.area]}: "
         f"{'scored' if event.number else 'not scored'}"
     ),
+    Told.TOLD_OFFERED: lambda event, side: f"{side} have {_offer(event)}",
+    Told.TOLD_PAID: lambda event, side: f"{side} pay in {_zone(event)}",
+    Told.TOLD_TIRED: lambda event, side: f"{side} tire in {_zone(event)}",
+    Told.TOLD_EXHAUSTED: lambda _, side: f"{side} are tired for the rest of the match",
+    Told.TOLD_GAINED: lambda event, side: f"{side} gain a point in {ZONES[event.area]}, {event.number} there now",
+    Told.TOLD_SUBSTITUTED: lambda event, side: f"{side} {CHANGED[Change(event.number)]}",
+    Told.TOLD_FORMATION: lambda event, side: f"{side} play {write_formation((event.source, event.area, event.number))}",
+    Told.TOLD_SLOWED: lambda _, side: f"{side} slow the restart down",
+    Told.TOLD_TESTED: lambda event, side: f"{side} {'fail' if event.number else 'pass'} the tiredness test",
+    Told.TOLD_CHARGED: lambda event, side: (
+        f"the goalkeeper of {side} {'advances' if event.other else 'charges'}, ball value {event.number}"
+    ),
+    Told.TOLD_INJURED: _injury,
+    Told.TOLD_REPLACED: lambda event, side: f"{side} replace the injured piece in {name_of(event.area)}",
+    Told.TOLD_HEALED: lambda _, side: f"a healed piece of {side} returns",
+    Told.TOLD_WEATHER: lambda event, _: WEATHERS[Weather(event.number)],
+    Told.TOLD_VAR: lambda event, side: (
+        f"the video referee {'cancels what' if event.number else 'finds no fault in what'} {side} did"
+    ),
+    Told.TOLD_EVENT: lambda event, _: _special_event(event),
+    Told.TOLD_SKILL: lambda event, side: f"{side} use a skill: {fuba_skills()[event.number].name.lower()}",
+    Told.TOLD_DRAWN: lambda event, side: (
+        f"{side} {'get a new skill' if event.other else 'lose a skill'}: {fuba_skills()[event.number].name.lower()}"
+    ),
+    Told.TOLD_WON: lambda event, side: f"{side} win the ball in {name_of(event.area)}, ball value {event.number}",
+    Told.TOLD_SHIFTED: lambda event, side: f"{side} shift the ball to {name_of(event.area)}",
+    Told.TOLD_COACH: lambda event, side: f"the coach of {side} {COACHES[event.number, event.other]}",
     Told.TOLD_HALF_ENDED: lambda event, _: f"half {event.number} is over",
     Told.TOLD_OVER: lambda event, _: f"the match ends {event.number}-{event.other}",
 }

@@ -11,24 +11,37 @@ from footroll.fuba.actions import GUESSES, SIDE_LETTERS
 from footroll.fuba.board import read_area
 from footroll.fuba.sides import read_formation
 from footroll.fuba.state import blank_state
-from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage, Todo
+from footroll.kernels.fuba.layout import Ask, Do, Limit, Must, Setup, Stage
 from footroll.play.sides import read_number, read_side
 from footroll.wording import did_you_mean, either, quote
 
 # The keys in the order in which they are written.
 KEYS = (
     "ball", "value", "control", "by", "ask", "stage", "half", "minute", "stoppage", "score", "formation", "next",
-    "yellow", "red", "kicked", "start-area", "target", "held", "roller", "dice", "check", "first", "played", "setup",
-    "free", "stepped", "left", "dribbled", "must", "declared", "last", "guess", "shootout", "forfeit",
+    "points", "start", "tired", "yellow", "red", "subs", "skills.H", "skills.A", "gone", "trained", "hurt", "out",
+    "weather", "kicked", "start-area", "target", "held", "roller", "dice", "check", "first", "played", "setup",
+    "event", "flags", "chant", "momentum", "window", "used", "free", "stepped", "left", "dribbled", "must", "declared",
+    "last", "guess", "shootout", "forfeit", "rolled", "boosts", "before", "announced", "zones", "injured", "alone",
+    "limit", "base", "pressed", "then",
 )  # fmt: skip
-ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask}
+# Those that a position needs in the midst of an answer only: nothing of them lies on the table.
+PENDING_KEYS = (
+    "rolled", "boosts", "before", "announced", "zones", "injured", "alone", "limit", "base", "pressed", "then",
+)  # fmt: skip
+ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask if ask is not Ask.ASK_NOTHING}
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}
 STAGES = {"restart": Stage.RESTART, "target": Stage.CHOICE, "situation": Stage.SITUATION, "action": Stage.ACTIONS}
 PLAYED = {"attempt": Do.DO_ATTEMPT, "press": Do.DO_PRESS, "position": Do.DO_POSITION, "move": Do.DO_MOVEMENT}
 DECLARED = {**PLAYED, "aggressive": Do.DO_AGGRESSIVE}
+MUSTS = {
+    "attempt": (1, Must.MUST_NOTHING),
+    "fast-defender": (0, Must.MUST_FAST_DEFENDER),
+    "runner": (0, Must.MUST_RUNNER),
+    "box-to-box-midfielder": (0, Must.MUST_BOX_TO_BOX),
+    "gegenpressing": (0, Must.MUST_GEGENPRESS),
+}  # whether a side must shoot, and what a skill obliges it to do
 ANY_NUMBER = 99  # moves of the kicking side before a restart
 CLASSES = {"": "fresh", "'": "stirred", "!": "spent"}
-TODOS = {Stage.SITUATION: Todo.TODO_SITUATION, Stage.ACTIONS: Todo.TODO_NEXT_ACTION, Stage.CHOICE: Todo.TODO_TURN}
 _PLACE = re.compile(r"(K@)?([a-z]\d)(?:\*(\d{1,2}))?(['!]?)", re.ASCII)
 
 
@@ -162,7 +175,7 @@ def _read_clock(row: Any, fields: Fields) -> None:
 def _read_turn(row: Any, fields: Fields) -> None:
     """Read the ball and the turn."""
     row["decider"] = fields.side("by", default=0)
-    without = row["ask"] in (Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER)
+    without = row["ask"] in (Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER) and "ball" not in fields
     row["control"] = fields.side("control", default=0 if without else int(row["decider"]))
     over = row["ask"] == Ask.ASK_OVER
     row["stage"] = Stage.OVER if over else fields.choose("stage", STAGES, default=Stage.CHOICE)
@@ -176,6 +189,7 @@ def _read_turn(row: Any, fields: Fields) -> None:
     row["check"] = fields.number("check", low=1, high=int(Limit.WORST_VALUE), default=0)
     row["dice"] = fields.numbers("dice", ".", high=6)
     row["first"] = fields.side("first", default=0)
+    row["ordered"] = "first" in fields
     played = fields["played"].split(",") if "played" in fields else []
     for at, one in enumerate(played):
         side, _, word = one.partition(".")
@@ -184,7 +198,7 @@ def _read_turn(row: Any, fields: Fields) -> None:
             raise refuse("played", f"{quote(one)} must be an action of {turn}, such as {turn}.move; four are the most")
         row["played"][at] = PLAYED[word]
     row["acts"] = len(played)
-    row["must_attempt"] = fields.choose("must", {"attempt": 1}, default=0)
+    row["must_attempt"], row["must"] = fields.choose("must", MUSTS, default=(0, Must.MUST_NOTHING))
     row["declared"] = fields.choose("declared", DECLARED, default=0)
     row["last"] = fields.flag("last")
 
@@ -198,8 +212,3 @@ def _read_moves(row: Any, fields: Fields) -> None:
     ask, stage = int(row["ask"]), Stage(int(row["stage"]))
     if ask == Ask.ASK_MOVE and stage is Stage.RESTART and row["decider"] == row["control"]:
         row["left"] = ANY_NUMBER
-    if ask == Ask.ASK_MOVE and stage is Stage.SITUATION:
-        row["todo"] = Todo.TODO_ORDER
-    if ask == Ask.ASK_CLOSEST:
-        quick = Todo.TODO_QUICK if row["setup"] == Setup.QUICK else Todo.TODO_GOAL_KICK
-        row["todo"] = TODOS.get(stage, quick)

@@ -12,7 +12,10 @@ from footroll.fuba.catalogue import clause_of
 from footroll.fuba.events import FubaEvents
 from footroll.fuba.questions import FUBA_MANNERS, QUESTIONS
 from footroll.fuba.record import FubaRecord
+from footroll.fuba.roles import starting_points
 from footroll.fuba.rules import FubaRules
+from footroll.fuba.sides import check_skills
+from footroll.fuba.skills import pack_skills
 from footroll.fuba.state import STATE, blank_state
 from footroll.fuba.wanted import wanted_roll
 from footroll.kernels.fuba.engine import FubaEngine, FubaPlayed
@@ -35,9 +38,16 @@ ASKS = tuple(Ask)
 def new_state(home: FubaSide, away: FubaSide, *, rules: FubaRules) -> Any:
     """Return the state before the first roll, as an array of one row."""
     state = blank_state()
+    check_skills(home, away, allowed=rules.skills == "yes")
     state["formation"][0] = [home.formation, away.formation]
+    state["skills"][0] = [pack_skills(home.skills), pack_skills(away.skills)]
     for name, number in rules.packed().items():
         state["rules"][name] = number
+    if rules.condition_points == "yes":
+        for at, side in enumerate((home, away)):
+            roles = side.roles if rules.player_roles == "yes" else ()
+            points = starting_points(side.formation, roles, capped=rules.start_cap_six == "yes")
+            state["points"][0][at] = state["start_points"][0][at] = points
     return state
 
 

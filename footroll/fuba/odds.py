@@ -6,12 +6,13 @@ from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import product
+from math import lcm
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import BadNumber, IllegalAction
 from footroll.fuba.actions import DONE, FubaAction
 from footroll.fuba.board import name_of
-from footroll.fuba.catalogue import clause_of
+from footroll.fuba.catalogue import clause_of, event_key
 from footroll.fuba.state import array_of
 from footroll.kernels.fuba import attempts, contests, values
 from footroll.kernels.fuba.branches import Branches
@@ -28,7 +29,13 @@ FACES = range(1, 7)
 SIDES = ("home", "away")
 PAIRS = tuple(product(FACES, FACES))
 CHECKS = {CheckResult.KEPT: "kept", CheckResult.EASY: "kept, easy", CheckResult.LOST: "lost"}
-VERDICTS = {Verdict.GOAL: "goal", Verdict.CORNER_WON: "corner", Verdict.MISS: "goal kick", Verdict.REBOUND: "rebound"}
+VERDICTS = {
+    Verdict.GOAL: "goal",
+    Verdict.CORNER_WON: "corner",
+    Verdict.MISS: "goal kick",
+    Verdict.REBOUND: "rebound",
+    Verdict.FOULED: "foul",
+}
 ATTEMPT = ("goal", "corner", "rebound lost", "goal kick")
 
 
@@ -163,7 +170,7 @@ def _branches(engine: FubaEngine, action: FubaAction, *, whole: bool = True) -> 
 def _ends(engine: FubaEngine, action: FubaAction) -> list[FubaEnd]:
     """Count the ends of an answer, the likeliest first."""
     ends = _branches(engine, action).ends()
-    found = [FubaEnd(outcome_of(note), Fraction(rolls, 6**depth), state) for note, depth, state, rolls in ends]
+    found = [FubaEnd(outcome_of(note), Fraction(rolls, among), state) for note, state, rolls, among in ends]
     return sorted(found, key=lambda end: -end.chance)
 
 
@@ -190,6 +197,10 @@ def outcome_of(note: tuple[int, ...]) -> str:
         return f"value {number}"
     if kind == Told.TOLD_ALLOWED:
         return f"{number} moves"
+    if kind == Told.TOLD_EVENT:
+        return event_key(number).replace("-", " ")
+    if kind == Told.TOLD_VAR:
+        return "goal cancelled"
     return "half over"
 
 
@@ -197,15 +208,14 @@ def outcomes(match: FubaMatch, action: FubaAction) -> FubaOdds:
     """Count the outcomes of any answer to the present question, with the ball value and control it leaves."""
     branches = _branches(match._engine, action, whole=False)
     ends = branches.ends()
-    deepest = max(depth for _, depth, _, _ in ends)
+    total = lcm(*(among for _, _, _, among in ends))
     names, value, control = Counter[str](), Counter[str](), Counter[str]()
-    for note, depth, ball, rolls in ends:
-        count = rolls * 6 ** (deepest - depth)
+    for note, ball, rolls, among in ends:
+        count = rolls * (total // among)
         names[outcome_of(note)] += count
         if ball:
             value[str(ball[0])] += count
             control[SIDES[ball[1]]] += count
-    total = 6**deepest
     numbers = {"value": _shares(value, total), "control": _shares(control, total)}
     return FubaOdds(_shares(names, total), numbers)
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, NotationError
 from footroll.fuba.actions import GUESSES, SIDE_LETTERS, WORDS
+from footroll.fuba.advanced import advanced_keys, read_advanced
 from footroll.fuba.board import name_of
 from footroll.fuba.checks import check_state
 from footroll.fuba.fields import KEYS, Fields, read_state
@@ -80,12 +81,13 @@ def _fields(state: Any) -> Iterator[tuple[str, str]]:
     if ball != Limit.NOWHERE:
         yield "ball", name_of(ball)
         yield "value", str(int(state["value"]))
-    if ask not in WITHOUT_BALL and by != control:
+    if (ask not in WITHOUT_BALL or ball != Limit.NOWHERE) and by != control:
         yield "control", SIDE_LETTERS[control]
     yield "setup", setup_word(setup) if setup else ""
     yield from _clock(state, ask=ask)
     yield from _turn(state, stage=stage)
     yield from _moves(state, by_control=by == control)
+    yield from advanced_keys(state)
 
 
 def _clock(state: Any, *, ask: int) -> Iterator[tuple[str, str]]:
@@ -123,13 +125,14 @@ def _turn(state: Any, *, stage: int) -> Iterator[tuple[str, str]]:
         yield "start-area", name_of(int(state["start_area"]))
         yield "roller", SIDE_LETTERS[int(state["roller"])]
         yield "held", "yes" if state["held"] else ""
-        yield "dice", ".".join(map(str, state["dice"]))
-        yield "check", str(int(state["check"]))
+        if state["dice"][0]:
+            yield "dice", ".".join(map(str, state["dice"]))
+            yield "check", str(int(state["check"]))
+    first = int(state["first"])
+    yield "first", SIDE_LETTERS[first] if state["ordered"] else ""
     if stage == Stage.ACTIONS:
-        first = int(state["first"])
         kinds = [Do(int(kind)) for kind in state["played"][: int(state["acts"])]]
         sides = [first if at % 2 == 0 else 1 - first for at in range(len(kinds))]
-        yield "first", SIDE_LETTERS[first]
         yield "played", ",".join(f"{SIDE_LETTERS[side]}.{WORDS[kind]}" for side, kind in zip(sides, kinds, strict=True))
         yield "must", "attempt" if state["must_attempt"] else ""
         yield "declared", WORDS[Do(int(state["declared"]))] if state["declared"] else ""
@@ -139,10 +142,9 @@ def _turn(state: Any, *, stage: int) -> Iterator[tuple[str, str]]:
 def _moves(state: Any, *, by_control: bool) -> Iterator[tuple[str, str]]:
     """Yield the keys of moves and penalties."""
     ask, stage = int(state["ask"]), int(state["stage"])
-    if ask == Ask.ASK_FREE:
-        for key, name in (("free", "free"), ("stepped", "lined")):
-            areas = int(state[name])
-            yield key, ",".join(name_of(area) for area in range(Limit.AREAS) if areas >> area & 1)
+    for key, name in (("free", "free"), ("stepped", "lined")):
+        areas = int(state[name])
+        yield key, ",".join(name_of(area) for area in range(Limit.AREAS) if areas >> area & 1)
     if ask == Ask.ASK_MOVE:
         yield "left", "" if stage == Stage.RESTART and by_control else str(int(state["left"]))
         yield "dribbled", "yes" if state["dribbled"] else ""
@@ -163,6 +165,7 @@ def read_position(
     state = read_state(fields)
     for name, number in house.packed().items():
         state["rules"][name] = number
+    read_advanced(state[0], fields)
     check_state(state[0])
     lines = [tuple(int(one) for one in state["formation"][0][side]) for side in Side]
     sides = [

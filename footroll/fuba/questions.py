@@ -37,6 +37,18 @@ QUESTIONS = {
     Ask.ASK_KICK: FubaQuestion("where to kick", ("kick left", "kick middle", "kick right")),
     Ask.ASK_REMOVE: FubaQuestion("which piece is sent off", ("from m4",)),
     Ask.ASK_FORMATION: FubaQuestion("for the formation of the next half", ("formation 4-3-3", "done")),
+    Ask.ASK_BOOST: FubaQuestion("whether to spend a condition point", ("boost", "done")),
+    Ask.ASK_PAY: FubaQuestion("which zone pays", ("zone defence", "zone forward")),
+    Ask.ASK_LOSE: FubaQuestion("which zone loses a condition point", ("zone defence", "zone midfield")),
+    Ask.ASK_GAIN: FubaQuestion("which zone gains a condition point", ("zone defence", "zone midfield")),
+    Ask.ASK_SUBSTITUTE: FubaQuestion("for substitutions", ("sub fresh", "sub card", "sub 4-3-3", "done")),
+    Ask.ASK_SLOW: FubaQuestion("whether to slow the restart down", ("slow", "done")),
+    Ask.ASK_CHARGE: FubaQuestion("whether the goalkeeper charges", ("charge", "done")),
+    Ask.ASK_INJURED: FubaQuestion("which piece is injured", ("from m4", "from K")),
+    Ask.ASK_REPLACE: FubaQuestion("whether to replace the injured piece", ("replace", "done")),
+    Ask.ASK_SKILL: FubaQuestion("for skills", ("skill runner", "done")),
+    Ask.ASK_WING: FubaQuestion("where the ball goes", ("ball s7",)),
+    Ask.ASK_NOTHING: FubaQuestion("nothing", ()),
     Ask.ASK_OVER: FubaQuestion("nothing: the match is over", ()),
 }
 FUBA_MANNERS = Manners(done=DONE, narrow=frozenset(Ask))

@@ -5,15 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import groupby
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from footroll.errors import NotationError, within
 from footroll.files import replace_file
 from footroll.fuba.answers import read_answers, write_action, write_places
 from footroll.fuba.match import FubaMatch
 from footroll.fuba.positions import EDITION, read_position, write_position
+from footroll.fuba.roles import read_roles, write_roles
 from footroll.fuba.rules import FubaRules, make_fuba_rules
 from footroll.fuba.sides import FubaSide, read_formation, write_formation
+from footroll.fuba.skills import read_skills, write_skills
 from footroll.fuba.state import array_of
 from footroll.kernels.fuba.layout import Do
 from footroll.play.dice import Dice
@@ -23,7 +25,7 @@ from footroll.play.saved import SavedGame, quoted, roll_next, seal_of
 from footroll.play.sides import write_side
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from footroll.fuba.actions import FubaAction
     from footroll.fuba.record import FubaRecord
@@ -32,7 +34,7 @@ if TYPE_CHECKING:
 FUBA_FRAME = RecordFrame(
     "fuba",
     1,
-    headers=("Edition", "Home", "Away", "Formation", "Seed", "Rule", "Position"),
+    headers=("Edition", "Home", "Away", "Formation", "Roles", "Skills", "Seed", "Rule", "Position"),
     with_word=("Rule",),
     shapes=('[Edition "3.0"]', '[Rule extra_time "yes"]'),
     needed={"Edition": '[Edition "3.0"]', "Formation": '[Formation "4-4-2 / 4-3-3"]'},
@@ -79,6 +81,10 @@ def _headers(record: FubaRecord, *, seed: int | None) -> Iterator[str]:
     yield f'[Away "{quoted(record.away.name)}"]'
     formations = " / ".join(write_formation(side.formation) for side in (record.home, record.away))
     yield f'[Formation "{formations}"]'
+    if record.home.roles or record.away.roles:
+        yield f'[Roles "{write_roles(record.home.roles)} / {write_roles(record.away.roles)}"]'
+    if record.home.skills or record.away.skills:
+        yield f'[Skills "{write_skills(record.home.skills)} / {write_skills(record.away.skills)}"]'
     if seed is not None:
         yield f'[Seed "{seed}"]'
     for key, value in record.rules.changed().items():
@@ -142,6 +148,19 @@ def is_fuba_record(path: str | Path) -> bool:
         return False
 
 
+def _both(
+    where: str, headers: dict[str, str], name: str, example: str, read: Callable[[str], Any], default: str = ""
+) -> list[Any]:
+    """Read a header that speaks of both sides."""
+    parts = headers.get(name, default).split(" / ")
+    if len(parts) != 2:
+        raise refuse(where, f'the header [{name}] needs both sides, such as [{name} "{example}"]')
+    try:
+        return [read(part) for part in parts]
+    except ValueError as wrong:
+        raise refuse(where, f"the header [{name}] cannot be read: {wrong}") from None
+
+
 def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:
     """Parse the text of a record, without replaying its moves."""
     framed = FUBA_FRAME.parse(text, where=where)
@@ -149,17 +168,13 @@ def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:
     if headers["Edition"] != EDITION:
         raise refuse(where, f"edition {headers['Edition'][:20]} is not supported; this Footroll plays {EDITION}")
     rules = {key.removeprefix("Rule "): value for key, value in headers.items() if key.startswith("Rule ")}
-    lines = headers["Formation"].split(" / ")
-    if len(lines) != 2:
-        raise refuse(where, 'the header [Formation] needs both formations, such as [Formation "4-4-2 / 4-3-3"]')
-    try:
-        formations = [read_formation(line) for line in lines]
-    except ValueError as wrong:
-        raise refuse(where, f"the header [Formation] cannot be read: {wrong}") from None
+    formations = _both(where, headers, "Formation", "4-4-2 / 4-3-3", read_formation)
+    roles = _both(where, headers, "Roles", "2*attacking-midfielder / -", read_roles, default="- / -")
+    skills = _both(where, headers, "Skills", "runner / stopper", read_skills, default="- / -")
     with within(where):
         house = make_fuba_rules(rules, where="headers")
         home, away = (
-            FubaSide(headers.get(name, name), formation)
-            for name, formation in zip(("Home", "Away"), formations, strict=True)
+            FubaSide(headers.get(name, name), formation, own, skilled)
+            for name, formation, own, skilled in zip(("Home", "Away"), formations, roles, skills, strict=True)
         )
     return SavedFuba(where, headers, framed.moves, framed.seal, framed.end, home=home, away=away, rules=house)

@@ -161,10 +161,80 @@ FUBA_SWITCHES: Mapping[str, Switch] = {
             near="at the ball or next to it",
         ),
         _row("minimum_seven", "F3-5.6.2-06", "Fewer than seven pieces", no="play on", yes="the match is lost"),
+        _row("condition_points", "F3-A1-01", "Condition points", no="off", yes="on"),
+        _row("player_roles", "F3-A2-01", "Player roles", no="off", yes="on"),
+        _row("substitutions", "F3-A3-01", "Substitutions", no="off", yes="on"),
+        _row("injuries", "F3-A4-01", "Injuries", no="off", yes="on"),
+        _row("goalkeeper_charge", "F3-A5-01", "Goalkeeper's charge", no="off", yes="on"),
         _row("aggressive_pressing", "F3-A6-01", "Aggressive pressing", no="off", yes="on"),
+        _row("offside_risk", "F3-A7-01", "Offside risk", no="off", yes="on"),
+        _row("slowing_down", "F3-A8-01", "Slowing down", no="off", yes="on"),
+        _row("weather", "F3-A9-01", "Weather", no="off", yes="on"),
+        _row("var", "F3-A10-01", "Video referee", no="off", yes="on"),
+        _row("skills", "F3-A11-01", "Skills", no="off", yes="on"),
+        _row("special_events", "F3-A13-01", "Special events", no="off", yes="on"),
+        _row("boosts_per_action", "F3-A1-05", "Condition points in one action", one="one", any="any number"),
+        _row(
+            "split_payment",
+            "F3-A1-07",
+            "Payment of an empty zone",
+            no="two points of one adjacent zone",
+            yes="any two points of adjacent zones",
+        ),
+        _row("slow_play_tires", "F3-A1-10", "Minute of slow play", no="does not tire", yes="counts for tiredness"),
+        _row(
+            "tired_zero_line",
+            "F3-A1-16",
+            "Line emptied by tiredness",
+            yes="counts as empty",
+            no="only the formation counts",
+        ),
+        _row("start_cap_six", "F3-A2-07", "Points of a zone at the start", no="no limit", yes="six at most"),
+        _row(
+            "substitution_moments",
+            "F3-A3-03",
+            "Restarts with substitutions",
+            listed="kick-off, goal kick, corner kick, free kick",
+            all="quick free kick and penalty too",
+        ),
+        _row(
+            "keeper_injury",
+            "F3-A4-07",
+            "Injured goalkeeper",
+            near="only if no other is near, or by choice",
+            lot="by lot among those near",
+        ),
+        _row("press_without_player", "F3-A6-03", "Aggressive pressing from outside", no="needs a piece", yes="allowed"),
+        _row("risk_replaces_ban", "F3-A7-02", "Offside with offside risk", no="ban and risk", yes="risk only"),
+        _row("stoppage_game_time", "F3-4.2.1.2-11", "Game time in stoppage", plus="with the square", base="45 or 90"),
+        _row("secret_skills", "F3-A11-07", "Skills of the opponent", no="open", yes="secret until played"),
+        _row("skill_priority", "F3-A11-09", "First to play skills", control="team in control", defence="defenders"),
+        _row("shot_stopper_at_home", "F3-A11-20", "Shot stopper", no="anywhere", yes="only in the penalty area"),
+        _row(
+            "advancing_from_box",
+            "F3-A11-23",
+            "Advancing goalkeeper",
+            no="must be in the target",
+            yes="may be in the penalty area",
+        ),
+        _row("goal_poacher_value", "F3-A11-45", "Die of the goal poacher", check="value of the check", new="new value"),
+        _row("rude_foul_modifier", "F3-A13-20", "Rude foul", cards="adds to the cards", die="adds to the die"),
+        _row(
+            "goal_line_corner_for",
+            "F3-A13-23",
+            "Ball over the goal line",
+            attackers="corner for the attackers of that line",
+            control="corner for the team in control",
+        ),
+        _row("aggressive_defence_optional", "F3-A13-25", "Aggressive defence", no="compulsory", yes="optional"),
     )
 }
 TABLE = RuleTable(FUBA_SWITCHES)
+ADVANCED = (
+    "condition_points", "player_roles", "substitutions", "injuries", "goalkeeper_charge", "aggressive_pressing",
+    "offside_risk", "slowing_down", "weather", "var", "skills", "special_events",
+)  # fmt: skip
+"""The advanced rules, each a switch of its own (F3-0-02)."""
 
 
 if TYPE_CHECKING:
@@ -192,6 +262,15 @@ class FubaRules(_FubaReadings):
     def packed(self) -> dict[str, int]:
         """Return the readings as kernel numbers, by the names of the kernel's fields."""
         return TABLE.pack(self)
+
+
+def advanced_rules(**others: str) -> FubaRules:
+    """Return house rules with every advanced rule on, and others as named.
+
+    >>> advanced_rules(var="no").weather
+    'yes'
+    """
+    return FubaRules(**{**dict.fromkeys(ADVANCED, "yes"), **others})
 
 
 def make_fuba_rules(table: Mapping[str, Any], *, where: str) -> FubaRules:

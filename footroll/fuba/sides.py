@@ -6,6 +6,8 @@ import re
 from dataclasses import dataclass
 
 from footroll.errors import Fault, TeamError
+from footroll.fuba.roles import check_roles
+from footroll.fuba.skills import choices_of, read_skills
 from footroll.wording import describe, quote
 
 PLAYERS = 10
@@ -16,19 +18,42 @@ CARDS = ("4-4-2", "4-2-4", "4-3-3", "4-5-1", "5-3-2", "3-5-2", "3-4-3", "5-4-1")
 class FubaSide:
     """A team with its formation: defenders, midfielders and forwards.
 
+    Roles and skills count where their rule is on.
+
     >>> str(FubaSide("Norwold", (4, 4, 2)))
     'Norwold'
     """
 
     name: str
     formation: tuple[int, int, int] = (4, 4, 2)
+    roles: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         if not self.name or not self.name.isprintable():
             raise TeamError(Fault("team", f"the name must be printable text, not {describe(self.name)}"))
+        try:
+            check_roles(self.formation, self.roles)
+        except ValueError as wrong:
+            raise TeamError(Fault(f"team {self.name}, roles", str(wrong))) from None
+        try:
+            read_skills(",".join(self.skills))
+        except ValueError as wrong:
+            raise TeamError(Fault(f"team {self.name}, skills", str(wrong))) from None
 
     def __str__(self) -> str:
         return self.name
+
+
+def check_skills(home: FubaSide, away: FubaSide, *, allowed: bool) -> None:
+    """Refuse skills where they are switched off, and sides that do not choose the same number (F3-A11-01)."""
+    ours, theirs = choices_of(home.skills), choices_of(away.skills)
+    if not allowed and (ours or theirs):
+        what = "skills are switched off; play with the house rule skills=yes, or leave them out"
+        raise TeamError(Fault(f"skills of {home if ours else away}", what, "F3-0-02"))
+    if ours != theirs:
+        what = f"{home} take {ours} choices and {away} take {theirs}; both sides take the same number"
+        raise TeamError(Fault("skills", what, "F3-A11-01"))
 
 
 def write_formation(lines: tuple[int, ...]) -> str:

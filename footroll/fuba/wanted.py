@@ -24,6 +24,18 @@ PURPOSES = {
     Purpose.FOR_PENALTY: "the penalty",
     Purpose.FOR_YELLOW: "the yellow card test",
     Purpose.FOR_RED: "the red card test",
+    Purpose.FOR_TIREDNESS: "the tiredness test",
+    Purpose.FOR_FRESH: "the fresh player",
+    Purpose.FOR_SLOWING: "slowing the restart down",
+    Purpose.FOR_WEATHER: "the weather of the second half",
+    Purpose.FOR_INJURY: "the injury",
+    Purpose.FOR_VAR: "the VAR",
+    Purpose.FOR_LOT: "the lot of the injury",
+    Purpose.FOR_EVENT: "the special event",
+    Purpose.FOR_COLLISION: "the head collision",
+    Purpose.FOR_STREAKER: "the minutes of the streaker",
+    Purpose.FOR_DRAW: "the draw of a skill",
+    Purpose.FOR_SKILL: "the skill",
 }
 
 

@@ -1,8 +1,12 @@
 """Goal attempts: where they are allowed, modifiers, verdicts, rebounds, penalties (F3-4.4, F3-5.5)."""
 
+from footroll.kernels.fuba.agenda cimport flag_of, has_flag
 from footroll.kernels.fuba.board cimport area_size, box_of, in_attacked_half, touches_halfway
 from footroll.kernels.fuba.counts cimport counted, outfield_in, pieces_in
-from footroll.kernels.fuba.layout cimport CORNER_WON, COUNT_CAP, FubaState, GOAL, MISS, REBOUND
+from footroll.kernels.fuba.hooks cimport attempt_extra
+from footroll.kernels.fuba.layout cimport (
+    ACTIONS, CORNER_WON, COUNT_CAP, FLAG_CHARGED, FREE_KICK, FubaState, GOAL, MISS, REBOUND,
+)
 from footroll.kernels.fuba.offside cimport offside_areas
 
 
@@ -24,17 +28,26 @@ cdef int boxed(const FubaState* match, int side, bint outfield) noexcept nogil:
     return min(<int> COUNT_CAP, found)
 
 
+cdef bint is_direct(const FubaState* match) noexcept nogil:
+    """Return whether an attempt is a direct free kick: the first action, without dice of a turn.
+
+    (F3-5.2.2-01)
+    """
+    return match.setup == FREE_KICK and match.stage == ACTIONS and match.dice[0] == 0 and match.acts <= 1
+
+
 cdef int attempt_modifier(const FubaState* match) noexcept nogil:
     """Add up the modifiers of a goal attempt (F3-4.4-08).
 
     The numbers in the area of the attempt count neither in the penalty area nor in a direct free kick (F3-4.4-10,
     F3-4.4-11). Offside pieces do not bring the +1 of the penalty area (F3-4.4-13), but they prevent the -1
-    (F3-4.4-14). A goalkeeper outside its penalty area is worth +4 (F3-4.4-15).
+    (F3-4.4-14). A goalkeeper outside its penalty area is worth +4 (F3-4.4-15), one that charged in this turn +1
+    (F3-A5-04), one that was injured in this match +1 (F3-A4-07).
     """
     cdef int side = match.control, box = box_of(1 - side), ball = match.ball
     cdef int total = -area_size(ball, side, match.rules.area_modifiers)
     cdef int ours = counted(match, side, ball), theirs = counted(match, 1 - side, ball)
-    if ball != box and not match.must_attempt:
+    if ball != box and not is_direct(match):
         total += (ours > theirs) - (ours < theirs)
     ours = boxed(match, side, False)
     theirs = boxed(match, 1 - side, match.rules.keeper_in_box_count)
@@ -44,7 +57,8 @@ cdef int attempt_modifier(const FubaState* match) noexcept nogil:
         total += 1
     if match.keeper[1 - side] != box:
         total += 4
-    return total
+    total += has_flag(match, flag_of(FLAG_CHARGED, 1 - side)) + match.hurt[1 - side]
+    return total + attempt_extra(match)
 
 
 cpdef bint is_difficult(int value, int modifier) noexcept nogil:

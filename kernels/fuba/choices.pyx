@@ -1,24 +1,38 @@
 """The legal answers to each question, found when it is asked."""
 
-from libc.stdint cimport int8_t, uint32_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memset
 
+from footroll.kernels.fuba.actions_3 cimport may_press_hard
+from footroll.kernels.fuba.agenda cimport has_flag
 from footroll.kernels.fuba.attempts cimport may_attempt
 from footroll.kernels.fuba.board cimport rank_of
 from footroll.kernels.fuba.cards cimport removable
+from footroll.kernels.fuba.condition cimport payments, zones_with_points
 from footroll.kernels.fuba.contests cimport may_press
 from footroll.kernels.fuba.counts cimport closest_to, count_placed
+from footroll.kernels.fuba.extras cimport find_extra_choices
+from footroll.kernels.fuba.hooks cimport may_change_formation
+from footroll.kernels.fuba.injuries cimport injurable
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.moves cimport find_free_moves, find_moves
 from footroll.kernels.fuba.offside cimport offside_areas
 from footroll.kernels.fuba.restarts cimport corners_open, find_shifts, places_open
+from footroll.kernels.fuba.substitutions cimport formation_of, formation_shifts, substitution_words
 from footroll.kernels.fuba.values cimport find_targets
 
 # The kind of the answers that name one place, and of those that name a way, by question.
-cdef int[16] PLACE_KINDS = [
+cdef int[28] PLACE_KINDS = [
     DO_START, DO_PLACE, 0, DO_CORNER, DO_TARGET, DO_FROM, 0, 0, 0, 0, 0, DO_GUESS, DO_KICK, DO_FROM, DO_FORMATION, 0,
+    0, DO_ZONE, DO_ZONE, DO_ZONE, DO_SUB, 0, 0, DO_FROM, 0, DO_SKILL, DO_BALL, 0,
 ]
-cdef int[16] ROUTE_KINDS = [0, 0, DO_SHIFT, 0, 0, 0, DO_FREE, 0, DO_MOVE, 0, 0, 0, 0, 0, 0, 0]
+cdef int[28] ROUTE_KINDS = [
+    0, 0, DO_SHIFT, 0, 0, 0, DO_FREE, 0, DO_MOVE, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+]
+
+cdef enum:
+    SINGLE_SHIFTS = 6
+    DOUBLE_SHIFTS = 18
 
 
 cdef uint32_t closest_sources(const FubaState* match) noexcept nogil:
@@ -45,38 +59,59 @@ cdef uint32_t action_words(const FubaState* match) noexcept nogil:
         words |= (<uint32_t> may_attempt(match)) << DO_ATTEMPT
     else:
         words |= (<uint32_t> may_press(match, False)) << DO_PRESS
-        if match.rules.aggressive_pressing:
-            words |= (<uint32_t> may_press(match, True)) << DO_AGGRESSIVE
+        words |= (<uint32_t> may_press_hard(match, match.decider)) << DO_AGGRESSIVE
     if match.acts >= 2:
         words &= ~((<uint32_t> 1) << match.played[match.acts - 2])
         if match.played[match.acts - 2] == DO_PRESS:
             words &= ~((<uint32_t> 1) << DO_AGGRESSIVE)
+    if has_flag(match, FLAG_MEDIANO) and match.decider != match.control:   # F3-A11-40
+        words |= 1 << DO_POSITION
     return words
 
 
-cdef uint32_t formation_shifts(const FubaState* match) noexcept nogil:
-    """Find the shifts of one player between two lines (F3-2.2-01).
+cdef uint32_t offer_words(int ask) noexcept nogil:
+    """Find the answers to an offer: take it up or decline it."""
+    if ask == ASK_SECOND:
+        return 1 << DO_SECOND | 1 << DO_DONE
+    if ask == ASK_DIRECT:
+        return 1 << DO_DIRECT | 1 << DO_DONE
+    if ask == ASK_BOOST:
+        return 1 << DO_BOOST | 1 << DO_DONE
+    if ask == ASK_SLOW:
+        return 1 << DO_SLOW | 1 << DO_DONE
+    if ask == ASK_CHARGE:
+        return 1 << DO_CHARGE | 1 << DO_DONE
+    return 1 << DO_REPLACE | 1 << DO_DONE
 
-    Bit 2 * line is a shift to the next line, bit 2 * line + 1 to the one after it.
-    """
-    cdef uint32_t found = 0
-    cdef int line
-    for line in range(3):
-        if match.formation[match.decider][line]:
-            found |= (<uint32_t> 3) << 2 * line
-    return found
 
-
-cdef void formation_of(const FubaState* match, int shift, FubaAction* action) noexcept nogil:
-    """Write the formation that a shift gives."""
-    cdef int lines[3]
-    cdef int line = shift // 2, side = match.decider
-    for line in range(3):
-        lines[line] = match.formation[side][line]
-    line = shift // 2
-    lines[line] -= 1
-    lines[(line + 1 + shift % 2) % 3] += 1
-    action.source, action.area, action.third = <int8_t> lines[0], <int8_t> lines[1], <int8_t> lines[2]
+cdef uint64_t find_places(const FubaState* match) noexcept nogil:
+    """Find the places, sides, directions, zones or formations that answer the question."""
+    cdef int ask = match.ask
+    if ask == ASK_TARGET:
+        return find_targets(match)
+    if ask == ASK_PLACE:
+        return places_open(match)
+    if ask == ASK_CLOSEST:
+        return closest_sources(match)
+    if ask == ASK_CORNER_SIDE:
+        return corners_open(match)
+    if ask == ASK_STARTS:
+        return 3
+    if ask == ASK_KEEPER or ask == ASK_KICK:
+        return 7
+    if ask == ASK_REMOVE:
+        return removable(match, match.decider)
+    if ask == ASK_INJURED:
+        return injurable(match, match.decider)
+    if ask == ASK_PAY:
+        return payments(match, match.decider, match.task_args[match.depth - 1] >> 1 if match.depth else 0)
+    if ask == ASK_LOSE:
+        return zones_with_points(match, match.decider)
+    if ask == ASK_GAIN:
+        return match.zones
+    if (ask == ASK_FORMATION or ask == ASK_SUBSTITUTE) and may_change_formation(match, match.decider):
+        return formation_shifts(match, SINGLE_SHIFTS)
+    return 0
 
 
 cdef void find_choices(FubaState* match) noexcept nogil:
@@ -85,36 +120,25 @@ cdef void find_choices(FubaState* match) noexcept nogil:
     match.words = match.places = 0
     memset(match.routes, 0, sizeof(match.routes))
     match.dribbles[0] = match.dribbles[1] = 0
-    if ask == ASK_MOVE:
+    if ask == ASK_SKILL or ask == ASK_WING or match.must:
+        find_extra_choices(match)
+    elif ask == ASK_MOVE:
         find_moves(match)
     elif ask == ASK_FREE:
         find_free_moves(match)
-    elif ask == ASK_ACTION:
-        match.words = action_words(match)
-    elif ask == ASK_TARGET:
-        match.places = find_targets(match)
-    elif ask == ASK_PLACE:
-        match.places = places_open(match)
     elif ask == ASK_ADJUST:
         find_shifts(match)
-    elif ask == ASK_CLOSEST:
-        match.places = closest_sources(match)
-    elif ask == ASK_SECOND:
-        match.words = 1 << DO_SECOND | 1 << DO_DONE
-    elif ask == ASK_DIRECT:
-        match.words = 1 << DO_DIRECT | 1 << DO_DONE
-    elif ask == ASK_CORNER_SIDE:
-        match.places = corners_open(match)
-    elif ask == ASK_STARTS:
-        match.places = 3
-    elif ask == ASK_KEEPER or ask == ASK_KICK:
-        match.places = 7
-    elif ask == ASK_REMOVE:
-        match.places = removable(match, match.decider)
-    elif ask == ASK_FORMATION:
-        match.places = formation_shifts(match)
-        match.words = 1 << DO_DONE
-    match.count = bits_of(match.words) + bits_of(match.places)
+    elif ask == ASK_ACTION:
+        match.words = action_words(match)
+    elif PLACE_KINDS[ask]:
+        match.places = find_places(match)
+        if ask == ASK_FORMATION:
+            match.words = 1 << DO_DONE
+        elif ask == ASK_SUBSTITUTE:
+            match.words = substitution_words(match)
+    elif ask != ASK_OVER and ask != ASK_NOTHING:
+        match.words = offer_words(ask)
+    match.count = bits_of(match.words) + many_of(match.places)
     if ROUTE_KINDS[ask]:
         for row in range(SOURCES):
             match.count += bits_of(match.routes[row])
@@ -132,8 +156,8 @@ cdef bint is_place(const FubaState* match, const FubaAction* action) noexcept no
     """Return whether an answer names an open place, with the goalkeeper where it is their turn."""
     cdef FubaAction shifted
     cdef int shift
-    if match.ask == ASK_FORMATION:
-        for shift in range(6):
+    if action.kind == DO_FORMATION or action.kind == DO_SUB:
+        for shift in range(DOUBLE_SHIFTS):
             formation_of(match, shift, &shifted)
             if match.places >> shift & 1 and shifted.source == action.source and shifted.area == action.area:
                 return shifted.third == action.third
@@ -144,7 +168,9 @@ cdef bint is_place(const FubaState* match, const FubaAction* action) noexcept no
         return False
     if action.kind == DO_FROM:
         return 0 <= action.source <= KEEPER and match.places >> action.source & 1
-    return 0 <= action.area < PLACES and match.places >> action.area & 1
+    if action.kind == DO_TARGET and action.third:
+        return 0 <= action.area < AREAS and match.places >> (CROSSED + action.area) & 1
+    return 0 <= action.area < 64 and match.places >> action.area & 1
 
 
 cdef bint is_choice(const FubaState* match, const FubaAction* action) noexcept nogil:
@@ -172,12 +198,15 @@ cdef void nth_choice(const FubaState* match, int number, FubaAction* action) noe
         action.kind = nth_bit(match.words, number)
         return
     number -= many
-    many = bits_of(match.places)
+    many = many_of(match.places)
     if number < many:
         action.kind = PLACE_KINDS[ask]
-        action.area = nth_bit(match.places, number)
-        if ask == ASK_FORMATION:
+        action.area = nth_place(match.places, number)
+        if ask == ASK_FORMATION or ask == ASK_SUBSTITUTE:
             formation_of(match, action.area, action)
+        elif ask == ASK_TARGET and action.area >= CROSSED:
+            action.area -= CROSSED
+            action.third = 1
         elif action.kind == DO_FROM:
             action.source, action.area = action.area, NOWHERE
         elif ask == ASK_PLACE and match.outfield[match.decider] == count_placed(match, match.decider):

@@ -57,3 +57,13 @@ cdef bint pass_time(FubaState* match, FubaLog* log) noexcept nogil:
     tell(log, TOLD_CLOCK, 0, 0, 0, match.minute, match.stoppage)
     match.last = match.stoppage == LAST_SQUARE
     return False
+
+
+cdef int squares_to_go(const FubaState* match) noexcept nogil:
+    """Count the squares that the dice of the turn will move the marker, which stops on +1.
+
+    (F3-A1-08, F3-A1-09)
+    """
+    if match.stoppage:
+        return 0
+    return min(minutes_of(match.dice[0], match.dice[1]), last_minute(match.half) + 1 - match.minute)

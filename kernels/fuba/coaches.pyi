@@ -13,6 +13,8 @@ class WeighedAnswer(NamedTuple):
     answer: tuple[int, int, int, int]
     worth: float
 
+def turn_state(engine: FubaEngine) -> bytes: ...
+
 class NativeFubaCoach:
     def __init__(
         self,

@@ -14,7 +14,7 @@ from footroll.kernels.fuba.plain cimport Judge, decide_plainly
 from footroll.kernels.fuba.rollouts cimport roll_out_best
 from footroll.kernels.fuba.search cimport begin_search, search_options
 from footroll.kernels.fuba.turn cimport pick_answer
-from footroll.kernels.fuba.turned cimport see_match, turn_answer
+from footroll.kernels.fuba.turned cimport see_match, turn_answer, turn_match
 
 # An answer as numbers, and the goals that it is worth to the side that gives it.
 WeighedAnswer = namedtuple("WeighedAnswer", ("answer", "worth"))
@@ -58,6 +58,13 @@ cdef void answer_question(
         decide_plainly(&judge, &seen, chance, action)
     if turned:
         turn_answer(action)
+
+
+def turn_state(FubaEngine engine not None):
+    """Return the bytes of a match as it is seen from the other end, with the sides exchanged."""
+    cdef FubaState turned
+    turn_match(&engine.match, &turned)
+    return (<const char*> &turned)[:sizeof(FubaState)]
 
 
 cdef class NativeFubaCoach:

@@ -3,6 +3,8 @@
 from footroll.kernels.fuba.layout cimport FubaState
 
 
-cpdef int positioned(int value, int one, int other, bint controls, int ours, int theirs) noexcept nogil
+cpdef int positioned(
+    int value, int one, int other, bint controls, int ours, int theirs, int more=*, int limit=*
+) noexcept nogil
 cpdef int pressed(int value, int one, int other, bint aggressive=*) noexcept nogil
 cdef bint may_press(const FubaState* match, bint aggressive) noexcept nogil

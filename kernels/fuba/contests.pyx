@@ -1,16 +1,18 @@
 """Positioning and pressing: two dice against the ball value (F3-4.6, F3-4.7, F3-A6)."""
 
-from footroll.kernels.fuba.counts cimport counted
+from footroll.kernels.fuba.hooks cimport crowd_at_ball
 from footroll.kernels.fuba.values cimport kept_within
 
 
-cpdef int positioned(int value, int one, int other, bint controls, int ours, int theirs) noexcept nogil:
+cpdef int positioned(
+    int value, int one, int other, bint controls, int ours, int theirs, int more=0, int limit=2
+) noexcept nogil:
     """Return the ball value after positioning, for the team in control or the other.
 
     (F3-4.6-01, F3-4.6-02, F3-4.6-03)
 
     A majority at the ball adds a step (F3-4.6-04), nobody there takes one off (F3-4.6-05), and two steps are the
-    most (F3-4.6-06).
+    most (F3-4.6-06). A condition point adds one `more` within the limit (F3-A1-03).
     """
     cdef int steps
     if controls:
@@ -18,10 +20,10 @@ cpdef int positioned(int value, int one, int other, bint controls, int ours, int
     else:
         steps = (one > value) + (other > value)
     if ours > theirs:
-        steps += 1
+        steps = min(limit, steps + 1)
     elif ours == 0:
-        steps -= 1
-    steps = max(0, min(2, steps))
+        steps = max(0, steps - 1)
+    steps = min(limit, steps + more)
     return kept_within(value - steps if controls else value + steps)
 
 
@@ -43,8 +45,8 @@ cdef bint may_press(const FubaState* match, bint aggressive) noexcept nogil:
 
     (F3-4.7-01, F3-A6-02, F3-A6-03)
     """
-    cdef int theirs = counted(match, match.control, match.ball)
-    cdef int ours = counted(match, 1 - match.control, match.ball)
+    cdef int theirs = crowd_at_ball(match, match.control)
+    cdef int ours = crowd_at_ball(match, 1 - match.control)
     if aggressive:
-        return ours >= 1 and ours >= theirs - 1
+        return (ours >= 1 or match.rules.press_without_player) and ours >= theirs - 1
     return ours >= theirs

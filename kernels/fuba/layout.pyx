@@ -2,7 +2,7 @@
 
 from libc.string cimport memset
 
-from footroll.kernels.fuba.layout cimport FIRST_VALUE, FubaState, NOWHERE, OUTFIELD
+from footroll.kernels.fuba.layout cimport ASK_NOTHING, FIRST_VALUE, FubaState, MOST_CHANGES, NOWHERE, OUTFIELD
 
 
 def blank_match():
@@ -13,9 +13,13 @@ def blank_match():
     for side in range(2):
         blank.keeper[side] = NOWHERE
         blank.outfield[side] = OUTFIELD
+        blank.subs_left[side] = MOST_CHANGES
     blank.ball = NOWHERE
     blank.start_area = NOWHERE
     blank.target = NOWHERE
+    blank.injured_place = NOWHERE
+    blank.pressed_place = NOWHERE
     blank.half = 1
+    blank.ask = ASK_NOTHING
     blank.value = FIRST_VALUE
     return (<FubaState[:1]> &blank).copy()

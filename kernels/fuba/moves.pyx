@@ -5,10 +5,12 @@
 
 from libc.stdint cimport uint16_t
 
-from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, back_of, box_of, off_goal_line
-from footroll.kernels.fuba.counts cimport lead, movable_in, pieces_in
+from footroll.kernels.fuba.agenda cimport has_flag
+from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, back_of, box_of, off_goal_line, zone_of
+from footroll.kernels.fuba.counts cimport held_by, lead, movable_in, pieces_in
 from footroll.kernels.fuba.layout cimport (
-    ACTIONS, AREAS, DO_DONE, GOAL_KICK, KEEPER, KEEPER_ROW, RESTART,
+    ACTIONS, ALL_AREAS, AREAS, ATTACK, CHOICE, DEFENCE, DO_DONE, FLAG_DRIBBLER, FLAG_REGISTA, GOAL_KICK, KEEPER,
+    KEEPER_ROW, M2, M3, M4, MUST_BOX_TO_BOX, MUST_FAST_DEFENDER, RESTART, SOURCES,
 )
 from footroll.kernels.fuba.offside cimport offside_areas
 
@@ -22,7 +24,12 @@ cpdef int moves_allowed(int one, int other, int line) noexcept nogil:
 
     The line is that of the ball's zone (F3-4.5-02). An empty line takes one from each die (F3-4.5-06).
     """
-    return max(min(one, other), line) if line else min(one, other) - 1
+    return moves_within(min(one, other), line, line == 0)
+
+
+cpdef int moves_within(int die, int line, bint empty) noexcept nogil:
+    """Return the moves of the die that counts (F3-4.5-01, F3-4.5-06)."""
+    return max(die - empty, line)
 
 
 cdef uint16_t majority_areas(const FubaState* match, int side) noexcept nogil:
@@ -48,6 +55,8 @@ cdef uint16_t closed_areas(const FubaState* match) noexcept nogil:
     if match.decider != match.control:
         return 0
     if match.stage == RESTART and match.setup == GOAL_KICK and not match.rules.goal_kick_moves_offside:
+        return 0
+    if match.stage == CHOICE and match.setup == GOAL_KICK:   # a creative goalkeeper (F3-A11-19)
         return 0
     return offside_areas(match, match.control, match.ball)
 
@@ -83,24 +92,73 @@ cdef bint uses_goal_line(const FubaState* match, int source, int area) noexcept 
     return off_goal_line(source) == area and not match.lined >> source & 1
 
 
+cdef uint16_t free_areas(const FubaState* match) noexcept nogil:
+    """Find the areas that free movements may enter: not the target of a regista (F3-A11-36)."""
+    if has_flag(match, FLAG_REGISTA) and 0 <= match.target < AREAS:
+        return <uint16_t> (ALL_AREAS & ~(1 << match.target))
+    return ALL_AREAS
+
+
 cdef void find_free_moves(FubaState* match) noexcept nogil:
     """Find the free movements of the deciding side (F3-4.3.1-02, F3-4.3.1-07, F3-4.3.1-09)."""
     cdef int side = match.decider, source, line
-    cdef uint16_t closed = closed_areas(match), open_ways, found
+    cdef uint16_t closed = closed_areas(match), entered = free_areas(match), open_ways, found
     for source in range(AREAS):
         if not movable_in(match, side, source) or not may_leave(match, source):
             continue
-        open_ways = ways(match, source, closed)
+        open_ways = ways(match, source, closed) & entered
         found = open_ways if match.free >> source & 1 else 0
         line = off_goal_line(source)
         if line >= 0 and not match.lined >> source & 1:
             found |= open_ways & <uint16_t> (1 << line)
         match.routes[source] = found
     if match.keeper[side] >= 0 and match.keeper_class[side] != SPENT_PIECE and may_leave(match, KEEPER):
-        open_ways = ways(match, KEEPER, closed)
+        open_ways = ways(match, KEEPER, closed) & entered
         found = open_ways if match.free >> match.keeper[side] & 1 else 0
         match.routes[<int> KEEPER_ROW] = found | open_ways & <uint16_t> (1 << box_of(side))
     match.words = 1 << DO_DONE
+
+
+cdef uint16_t skill_areas(const FubaState* match, int area, int must) noexcept nogil:
+    """Find the areas into which the free movement of a skill may go from an area.
+
+    (F3-A11-30, F3-A11-39, F3-A11-47)
+    """
+    cdef uint16_t found = 0
+    cdef int other, zone = DEFENCE if must == MUST_FAST_DEFENDER else ATTACK
+    if must == MUST_BOX_TO_BOX:
+        return 1 << M2 | 1 << M4 if area == M3 else 0
+    for other in range(AREAS):
+        if zone_of(other, match.decider) == zone:
+            found |= <uint16_t> (1 << other)
+    return found
+
+
+cdef uint16_t skill_ways(const FubaState* match, int row, int must) noexcept nogil:
+    """Find the extra free movements that a skill gives the piece of a row, whatever the head counts."""
+    cdef int side = match.decider, source = KEEPER if row == KEEPER_ROW else row
+    cdef int area = match.keeper[side] if row == KEEPER_ROW else row
+    if row == KEEPER_ROW and (area < 0 or match.keeper_class[side] == SPENT_PIECE):
+        return 0
+    if row != KEEPER_ROW and not movable_in(match, side, row) or not may_leave(match, source):
+        return 0
+    return ways(match, source, closed_areas(match)) & skill_areas(match, area, must) & free_areas(match)
+
+
+cdef void find_skill_moves(FubaState* match, int must) noexcept nogil:
+    """Find the extra free movements that a skill gives the deciding side."""
+    cdef int row
+    for row in range(SOURCES):
+        match.routes[row] = skill_ways(match, row, must)
+
+
+cdef bint has_skill_moves(const FubaState* match, int must) noexcept nogil:
+    """Return whether a skill gives the deciding side a free movement."""
+    cdef int row
+    for row in range(SOURCES):
+        if skill_ways(match, row, must):
+            return True
+    return False
 
 
 cdef int rescuers(const FubaState* match, int side) noexcept nogil:
@@ -154,13 +212,18 @@ cdef void find_dribbles(FubaState* match) noexcept nogil:
     """Find the dribbles: once in a movement action, with an unmoved piece, from an area without opponents.
 
     (F3-4.5.2-01, F3-4.5.2-02, F3-4.5.2-03, F3-4.5.2-05)
+
+    Momentum passes opponents in the first action (F3-A13-24), a dribbler into an area without any (F3-A11-37).
     """
     cdef int side = match.decider, ball = match.ball
+    cdef uint16_t near = FUBA_NEIGHBOURS[match.rules.board_geometry][ball]
     if match.stage != ACTIONS or side != match.control or match.dribbled:
         return
-    if pieces_in(match, 1 - side, ball):
-        return
+    if pieces_in(match, 1 - side, ball) and not (match.momentum == side + 1 and match.acts <= 2):
+        if not has_flag(match, FLAG_DRIBBLER):
+            return
+        near &= ~held_by(match, 1 - side)
     if match.fresh[side][ball]:
-        match.dribbles[0] = FUBA_NEIGHBOURS[match.rules.board_geometry][ball]
+        match.dribbles[0] = near
     if match.keeper[side] == ball and match.keeper_class[side] == 0:
-        match.dribbles[1] = FUBA_NEIGHBOURS[match.rules.board_geometry][ball]
+        match.dribbles[1] = near

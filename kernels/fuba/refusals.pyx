@@ -3,9 +3,12 @@
 from libc.stdint cimport uint16_t
 
 from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, partly_own_half
+from footroll.kernels.fuba.condition cimport can_pay
+from footroll.kernels.fuba.contests cimport may_press
 from footroll.kernels.fuba.counts cimport count_placed, counted, movable_in, outfield_in, pieces_in
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.moves cimport closed_areas, uses_goal_line, ways
+from footroll.kernels.fuba.skills cimport price_of
 from footroll.kernels.fuba.values cimport barred_targets, reachable_targets
 
 
@@ -120,14 +123,46 @@ cdef int refuse_action(const FubaState* match, int kind) noexcept nogil:
         return F3_4_4_01
     if kind == DO_PRESS:
         return F3_4_7_01
-    if not match.rules.aggressive_pressing:
-        return F3_A6_01
+    if not match.rules.aggressive_pressing or may_press(match, True):
+        return F3_A6_01   # the rule is off, or the points do not suffice
     return F3_A6_02 if counted(match, match.decider, match.ball) else F3_A6_03
+
+
+cdef int refuse_skill(const FubaState* match, int skill) noexcept nogil:
+    """Say why a skill cannot be used now: once an occasion, paid, and in its window."""
+    if not 0 <= skill < SKILLS or not match.skills[match.decider] >> skill & 1:
+        return F3_A11_08
+    if match.used >> skill & 1:
+        return F3_A11_06
+    return F3_A11_08 if can_pay(match, match.decider, price_of(skill)) else F3_A11_02
+
+
+cdef int refuse_obliged(const FubaState* match) noexcept nogil:
+    """Say what a skill or an event obliges the deciding side to do."""
+    if match.must == MUST_FAST_DEFENDER:
+        return F3_A11_30
+    if match.must == MUST_RUNNER:
+        return F3_A11_47
+    if match.must == MUST_BOX_TO_BOX:
+        return F3_A11_39
+    if match.must == MUST_GEGENPRESS:
+        return F3_A11_15
+    if match.must == MUST_TRAINED:
+        return F3_A11_10
+    return F3_A11_31 if match.must == MUST_LINE else F3_A13_25
 
 
 cdef int refusal_of(const FubaState* match, const FubaAction* action) noexcept nogil:
     """Return the clause that forbids an answer."""
     cdef int kind = action.kind, ask = match.ask
+    if ask == ASK_SKILL and kind == DO_SKILL:
+        return refuse_skill(match, action.area)
+    if match.must:
+        return refuse_obliged(match)
+    if ask == ASK_WING and kind == DO_BALL:
+        return F3_A11_29
+    if ask == ASK_TARGET and kind == DO_TARGET and action.third:
+        return F3_A11_35
     if ask == ASK_TARGET and kind == DO_TARGET:
         return refuse_target(match, action.area)
     if ask == ASK_PLACE and kind == DO_PLACE:
@@ -148,6 +183,12 @@ cdef int refusal_of(const FubaState* match, const FubaAction* action) noexcept n
         return F3_4_2_2_1_01
     if kind == DO_FROM and ask == ASK_REMOVE:
         return F3_5_6_2_02
+    if kind == DO_FROM and ask == ASK_INJURED:
+        return F3_A4_06
+    if kind == DO_ZONE and ASK_PAY <= ask <= ASK_GAIN:
+        return F3_A1_07 if ask == ASK_PAY else F3_A1_12 if ask == ASK_LOSE else F3_A3_11
+    if ask == ASK_SUBSTITUTE and (kind == DO_SUB or kind == DO_SUB_CARD):
+        return F3_A3_06 if kind == DO_SUB else F3_A3_08
     if ask == ASK_FORMATION and kind == DO_FORMATION:
         return F3_2_2_01
     return F3_0_01

@@ -12,8 +12,7 @@ from libc.string cimport memcpy, memset
 from footroll.kernels.dice cimport script_dice
 from footroll.kernels.fuba.choices cimport nth_choice
 from footroll.kernels.fuba.layout cimport *
-from footroll.kernels.fuba.plain cimport expect, judge_position, rolls_two
-from footroll.kernels.fuba.turn cimport step
+from footroll.kernels.fuba.plain cimport draw_rest, exact_dice, expect, judge_position, play_through, rolls_two
 from footroll.kernels.layout cimport Dice, HOME
 
 cdef extern from "clock.h":
@@ -23,7 +22,7 @@ cdef extern from "clock.h":
 cdef enum:
     ENTRIES = 16384
     MOST_OPTIONS = 256
-    MOST_DICE = 16
+    MOST_DICE = 24
     BEAM = 6            # answers of the root that are searched
     WIDTH = 3           # targets that are searched below the root
     LONGEST_LIST = 40   # moves
@@ -104,7 +103,7 @@ cdef bint finish_list(Search* search, FubaState* match) noexcept nogil:
         before = match[0]
         choose_move(search, match, &action)
         script_dice(&none, b"", 0)
-        step(match, &action, &none, NULL)
+        play_through(match, &action, &none)
         if none.ran_out:
             match[0] = before
             return False
@@ -121,11 +120,12 @@ cdef double follow(
     cdef double total = 0
     cdef int face
     script_dice(&dice, script, dice_count)
-    step(&match, action, &dice, NULL)
-    if not dice.ran_out:
+    play_through(&match, action, &dice)
+    if not dice.ran_out or dice_count == MOST_DICE:
         return value_of(search, &match, depth - (dice_count > 0))
-    if dice_count == MOST_DICE:
-        return 0
+    if dice_count >= exact_dice(start):
+        draw_rest(script, dice_count)
+        return follow(search, start, action, script, MOST_DICE, depth)
     for face in range(1, 7):
         script[dice_count] = face
         total += follow(search, start, action, script, dice_count + 1, depth)

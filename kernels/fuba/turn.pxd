@@ -8,4 +8,7 @@ cdef void begin_match(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil
 cdef int may(const FubaState* match, const FubaAction* action) noexcept nogil
 cdef int step(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil
 cdef void take_up(FubaState* match) noexcept nogil
+cdef bint goes_on(const FubaState* match) noexcept nogil
+cdef void advance(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil
+cdef void answer(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil
 cdef void pick_answer(const FubaState* match, Dice* chance, FubaAction* action) noexcept nogil

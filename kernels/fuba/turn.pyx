@@ -4,42 +4,65 @@ from libc.stdint cimport uint32_t
 
 from footroll.kernels.dice cimport next_word, script_dice
 from footroll.kernels.fuba.choices cimport find_choices, is_choice, nth_choice
-from footroll.kernels.fuba.layout cimport ALLOWED, ASK_OVER, TOLD_ANSWERED, tell
+from footroll.kernels.fuba.halves cimport open_match
+from footroll.kernels.fuba.layout cimport ALLOWED, ASK_NOTHING, ASK_OVER, TOLD_ANSWERED, tell
 from footroll.kernels.fuba.refusals cimport refusal_of
-from footroll.kernels.fuba.turn_3 cimport apply_answer, open_match
+from footroll.kernels.fuba.turn_3 cimport apply_answer, run_next_task
+
+
+cdef bint goes_on(const FubaState* match) noexcept nogil:
+    """Return whether the match goes on without a coach: by a task, or by the only answer to a question."""
+    if match.ask == ASK_NOTHING:
+        return match.depth > 0
+    return match.count == 1 and match.ask != ASK_OVER
+
+
+cdef void answer(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil:
+    """Take a legal answer; find those to the question that follows at once, if one does."""
+    apply_answer(match, action, dice, log)
+    if match.ask != ASK_NOTHING:
+        find_choices(match)
+
+
+cdef void advance(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
+    """Run the next task, or give the only answer to a question."""
+    cdef FubaAction only
+    if match.ask != ASK_NOTHING:
+        nth_choice(match, 0, &only)
+        tell(log, TOLD_ANSWERED, match.decider, only.source, only.area, only.kind, only.third)
+        answer(match, &only, dice, log)
+        return
+    run_next_task(match, dice, log)
+    if match.ask != ASK_NOTHING:
+        find_choices(match)
 
 
 cdef void ask_on(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
-    """Find the answers to the question; where there is only one, give it and ask on."""
-    cdef FubaAction only
-    find_choices(match)
-    while match.count == 1 and match.ask != ASK_OVER and not dice.ran_out:
-        nth_choice(match, 0, &only)
-        tell(log, TOLD_ANSWERED, match.decider, only.source, only.area, only.kind, only.third)
-        apply_answer(match, &only, dice, log)
-        find_choices(match)
+    """Go on to the next question that has more than one answer."""
+    while goes_on(match) and not dice.ran_out:
+        advance(match, dice, log)
 
 
 cdef void take_up(FubaState* match) noexcept nogil:
-    """Take up a match at a position: give only answers, as long as they roll no die."""
-    cdef FubaState before
-    cdef FubaAction only
+    """Take up a match at a position: go on to the next question, as long as that rolls no die."""
+    cdef FubaState asked
     cdef Dice none
     find_choices(match)
-    while match.count == 1 and match.ask != ASK_OVER:
-        before = match[0]
+    asked = match[0]
+    while goes_on(match):
         script_dice(&none, b"", 0)
-        nth_choice(match, 0, &only)
-        apply_answer(match, &only, &none, NULL)
+        advance(match, &none, NULL)
         if none.ran_out:
-            match[0] = before
+            match[0] = asked
             return
-        find_choices(match)
+        if match.ask != ASK_NOTHING:
+            asked = match[0]
 
 
 cdef void begin_match(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     """Roll for the first choice, and ask it."""
     open_match(match, dice, log)
+    find_choices(match)
     ask_on(match, dice, log)
 
 
@@ -52,7 +75,7 @@ cdef int step(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* l
     """Play an answer; if a clause forbids it, nothing changes and the clause is returned."""
     if not is_choice(match, action):
         return refusal_of(match, action)
-    apply_answer(match, action, dice, log)
+    answer(match, action, dice, log)
     ask_on(match, dice, log)
     return ALLOWED
 

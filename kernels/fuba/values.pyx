@@ -1,13 +1,17 @@
 """Targets and the ball value: modifications, control check, new value, order (F3-4.1, F3-4.2)."""
 
-from libc.stdint cimport uint16_t, uint32_t
+from libc.stdint cimport uint16_t, uint32_t, uint64_t
 
-from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, areas_between, rank_of, touch
+from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, areas_between, rank_of, touch, touches_halfway
+from footroll.kernels.fuba.condition cimport can_pay_at
 from footroll.kernels.fuba.counts cimport held_by, pieces_in
+from footroll.kernels.fuba.hooks cimport has_skill
 from footroll.kernels.fuba.layout cimport (
-    ALL_AREAS, AREAS, C1, CORNER, COUNT_CAP, FREE_KICK, GOAL_KICK, NO_SETUP, QUICK, WORST_VALUE,
+    ALL_AREAS, AREAS, C1, CORNER, COUNT_CAP, CROSSED, CROSSING, FREE_KICK, GOAL_KICK, NO_SETUP, QUICK, S1, WORST_VALUE,
 )
 from footroll.kernels.fuba.offside cimport offside_areas
+from footroll.kernels.fuba.risk cimport risk_at
+from footroll.kernels.fuba.weather cimport long_pass_step
 
 
 cpdef bint keeps_ball(int one, int other, int value) noexcept nogil:
@@ -38,18 +42,19 @@ cdef int floored(const FubaState* match, int value) noexcept nogil:
     return max(1, value) if match.rules.ball_floor_stepwise else value
 
 
-cdef int value_at(const FubaState* match, int target) noexcept nogil:
+cdef int value_at(const FubaState* match, int target, bint crossing=False) noexcept nogil:
     """Return the ball value after a pass to a target, before the limits (F3-4.1.2-01).
 
     The steps are: start area without an opponent, which restarts do not have (F3-4.1.2.1-01, F3-4.1.2.1-02); long
-    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation (F3-4.1.2.3-01).
+    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation (F3-4.1.2.3-01);
+    offside risk (F3-4.1.2.4-01). A crossing leaves one area between out of account.
     """
     cdef int side = match.control, value = match.value, start = match.ball
     cdef int between = areas_between(start, target, match.rules.board_geometry)
     cdef int ours = pieces_in(match, side, target), theirs = pieces_in(match, 1 - side, target)
     if match.setup == NO_SETUP and pieces_in(match, 1 - side, start) == 0:
         value = floored(match, value - 1)
-    value += between
+    value += max(0, between - crossing) * long_pass_step(match.weather)
     if ours >= COUNT_CAP and theirs >= COUNT_CAP and (between or match.rules.crowded_area_any_pass):
         value += 1
     ours, theirs = min(ours, <int> COUNT_CAP), min(theirs, <int> COUNT_CAP)
@@ -57,7 +62,7 @@ cdef int value_at(const FubaState* match, int target) noexcept nogil:
         value = floored(match, value - 1)
     elif theirs > ours:
         value += 1
-    return value
+    return value + risk_at(match, target)
 
 
 cdef bint plays_short(const FubaState* match) noexcept nogil:
@@ -96,8 +101,12 @@ cdef uint16_t passed_offside(const FubaState* match) noexcept nogil:
     """Find the areas that are offside for this pass; goal kicks and corner kicks have none.
 
     (F3-5.1-10, F3-5.1-08)
+
+    By house rule the offside risk takes the place of the ban (F3-A7-02).
     """
     if match.setup == GOAL_KICK or match.setup == CORNER:
+        return 0
+    if match.rules.offside_risk and match.rules.risk_replaces_ban:
         return 0
     return offside_areas(match, match.control, match.ball)
 
@@ -124,7 +133,30 @@ cdef uint16_t barred_targets(const FubaState* match, uint16_t reachable) noexcep
     return barred
 
 
-cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
+cdef bint may_cross(const FubaState* match, int target) noexcept nogil:
+    """Return whether a crossing helps a long pass from a midfield side area or a corner (F3-A11-35).
+
+    It is paid where the ball goes.
+    """
+    cdef int start = match.ball
+    if not has_skill(match, match.control, CROSSING) or start < C1 and (start < S1 or not touches_halfway(start)):
+        return False
+    if areas_between(start, target, match.rules.board_geometry) == 0 or not can_pay_at(match, match.control, 1, target):
+        return False
+    return max(1, value_at(match, target, True)) < max(1, value_at(match, target))
+
+
+cdef void add_target(int value, int bit, uint64_t* found, uint64_t* least, int* best) noexcept nogil:
+    """Add a target to those that are legal, and to those of the lowest value."""
+    if value < best[0]:
+        best[0], least[0] = value, 0
+    if value == best[0]:
+        least[0] |= (<uint64_t> 1) << bit
+    if value <= WORST_VALUE:
+        found[0] |= (<uint64_t> 1) << bit
+
+
+cdef uint64_t find_targets(const FubaState* match) noexcept nogil:
     """Find the legal targets (F3-4.1.1-01, F3-4.1.2-02).
 
     A free kick may stay in its area only with two pieces there (F3-5.2.2-05), a goal kick by house rule
@@ -132,8 +164,8 @@ cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
     there are none then.
     """
     cdef uint16_t reachable = reachable_targets(match)
-    cdef uint16_t found = 0, least = 0
-    cdef int area, value, best = 99
+    cdef uint64_t found = 0, least = 0
+    cdef int area, best = 99
     cdef bint stays = match.setup == FREE_KICK or match.setup == QUICK
     if match.setup == GOAL_KICK and match.rules.goal_kick_same_area:
         stays = True
@@ -141,15 +173,12 @@ cdef uint16_t find_targets(const FubaState* match) noexcept nogil:
     if stays and match.ball < AREAS and pieces_in(match, match.control, match.ball) < 2:
         reachable &= ~(1 << match.ball)
     for area in range(AREAS):
-        if not reachable >> area & 1:
-            continue
-        value = value_at(match, area)
-        if value < best:
-            best, least = value, 0
-        if value == best:
-            least |= <uint16_t> (1 << area)
-        if value <= WORST_VALUE:
-            found |= <uint16_t> (1 << area)
-    if found or match.rules.no_legal_target:
-        return found
-    return least
+        if reachable >> area & 1:
+            add_target(value_at(match, area), area, &found, &least, &best)
+    if match.rules.no_legal_target and not found:
+        return 0
+    if has_skill(match, match.control, CROSSING):
+        for area in range(AREAS):
+            if reachable >> area & 1 and may_cross(match, area):
+                add_target(value_at(match, area, True), CROSSED + area, &found, &least, &best)
+    return found if found else least

@@ -18,4 +18,5 @@ cdef struct Worths:
 cdef int moment_of(const FubaState* match) noexcept nogil
 cdef int cell_of(const FubaState* match, int moment) noexcept nogil
 cdef double threat(const FubaState* match, const Worths* worths) noexcept nogil
+cdef double strength(const FubaState* match) noexcept nogil
 cdef double worth_of(const FubaState* match, const Worths* worths, double sight) noexcept nogil

@@ -25,6 +25,14 @@ cdef enum:
     AWAY_FROM = 2  # lost
     FIRST_OF_CONTROL = 2
     FIRST_OF_OTHERS = 1
+    FULL_TIME = 90
+
+# Goals over a whole match of one more piece, a yellow card and a condition point, and how much less each further point
+# of a zone is worth.
+cdef double PIECE = 0.5
+cdef double CARD = 0.06
+cdef double POINT = 0.09
+cdef double POINT_LESS = 0.005
 
 # How many of 36 rolls end a check with each result and new value: by value, short pass, result and new value.
 cdef int[6][2][3][6] ENDS
@@ -140,6 +148,26 @@ cdef double worth_of_restart(const FubaState* match, const Worths* worths) noexc
         now.value = FIRST_VALUE
         return threat(&now, worths)
     return worths.restart[match.setup]
+
+
+cdef double team_worth(const FubaState* match, int side) noexcept nogil:
+    """Return what a side's pieces, cards and condition points are worth in the time that is left.
+
+    The more points a zone has, the less another one is worth.
+    """
+    cdef double found = PIECE * match.outfield[side] - CARD * match.yellow[side]
+    cdef int zone, points
+    if match.rules.condition_points:
+        for zone in range(3):
+            points = match.points[side][zone]
+            found += POINT * points - POINT_LESS * points * points
+    return found
+
+
+cdef double strength(const FubaState* match) noexcept nogil:
+    """Return home's advantage in pieces, cards and condition points for the rest of the match."""
+    cdef double left = max(0, FULL_TIME - match.minute) / <double> FULL_TIME
+    return left * (team_worth(match, 0) - team_worth(match, 1))
 
 
 cdef double worth_of(const FubaState* match, const Worths* worths, double sight) noexcept nogil:

@@ -179,4 +179,4 @@ class ProgramSeat(Seat):
 
 
 SEATS = {"reference": ReferenceSeat, "program": ProgramSeat}
-WHOLE_SEATS = {"reference": ReferenceSeat}  # those that know the advanced rules
+WHOLE_SEATS = {"reference": ReferenceSeat, "program": ProgramSeat}  # those that know the advanced rules

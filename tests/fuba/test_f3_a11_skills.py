@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.fuba.seats import at, free_moves, proves_whole, stage_3
+from tests.fuba.seats import at, free_moves, insert_key, proves_whole, stage_3
 from tests.reference.fuba.skills import ROWS, SKILLS
 
 RULES = {"condition_points": "yes", "skills": "yes"}
@@ -17,6 +17,12 @@ def skilled(home, away, *, rules=(), points=FULL, **keys):
 
 def acting(home, away, *, rules=(), points=FULL, **keys):
     return stage_3(home, away, rules=RULES | dict(rules), points=points, **keys)
+
+
+def before_free_moves(home, away, **keys):
+    """Write a position in which a team is asked for the skills of its free movements."""
+    line = free_moves(home, away, points=FULL, rules=RULES, **keys).replace("ask=free", "ask=skill")
+    return insert_key(line, "window", "free-moves")
 
 
 def skip(seat, *asks):
@@ -231,7 +237,8 @@ def test_a_sweeper_keeper_charges_by_two(sit_whole, value, check):
 @pytest.mark.parametrize(("setup", "offside"), [(None, False), ("goal-kick", True)])
 def test_a_creative_goalkeeper_moves_somebody_before_the_pass(sit_whole, setup, offside):
     keys = {"setup": setup} if setup else {}
-    line = skilled("K@m1,m3,s3", "K@m5,m2*3", ball="m1", value=2, skills_H="creative-goalkeeper", **keys)
+    keys |= {"ask": "skill", "window": "turn-start", "skills_H": "creative-goalkeeper"}
+    line = skilled("K@m1,m3,s3", "K@m5,m2*3", ball="m1", value=2, **keys)
     seat = sit_whole(line)
     assert seat.options == {"skill creative-goalkeeper", "done"}
     seat.then("skill creative-goalkeeper")
@@ -411,7 +418,7 @@ def test_skilled_wing_backs_carry_a_won_ball_away(sit_whole):
 )
 def test_a_runner_moves_freely_whatever_the_numbers(sit_whole, skill, by, home, away, options):
     ball = "s2" if by == "H" and skill != "runner" else "m3"
-    line = free_moves(home, away, by=by, control="H", ball=ball, points=FULL, rules=RULES, **{f"skills_{by}": skill})
+    line = before_free_moves(home, away, by=by, control="H", ball=ball, **{f"skills_{by}": skill})
     seat = sit_whole(line).then(f"skill {skill}")
     assert seat["must"] == skill
     found = {answer for answer in seat.options if not answer.startswith("free K")}
@@ -421,7 +428,7 @@ def test_a_runner_moves_freely_whatever_the_numbers(sit_whole, skill, by, home, 
 
 @proves_whole("F3-A11-47")
 def test_a_runner_is_bound_by_offside(sit_whole):
-    line = free_moves("K@m1,m3,s3", "K@m5,m3*4", ball="m3", points=FULL, rules=RULES, skills_H="runner")
+    line = before_free_moves("K@m1,m3,s3", "K@m5,m3*4", ball="m3", skills_H="runner")
     assert "skill runner" not in sit_whole(line).options
 
 

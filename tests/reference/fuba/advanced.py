@@ -59,7 +59,7 @@ class AdvancedGame(Skills):
             "chant": self.chant,
             "momentum": self.momentum,
             "window": self.window_name,
-            "used": ",".join(self.used) or None if self.window_name else None,
+            "used": ",".join(row.name for row in ROWS if row.name in self.used) or None if self.window_name else None,
         }
 
     def read_more(self, found):

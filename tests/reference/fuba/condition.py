@@ -139,10 +139,10 @@ class Condition(BasicGame):
         empty = number == 0 if self.on("tired_zero_line") else self.formation[team][zone] == 0
         if empty:
             dice = [max(0, die - 1) for die in dice]
-        self.left = max(dice[0], number)
-        boosted = max(dice[1], number) + self.great_condition(team)
-        if boosted > self.left and self.may_boost(team) and (yield from self.ask_boost(team)):
-            self.left = boosted
+        left, boosted = max(dice[0], number), max(dice[1], number) + self.great_condition(team)
+        if boosted > left and self.may_boost(team) and (yield from self.ask_boost(team)):
+            left = boosted
+        self.left = left
         yield from self.ask_moves(team, dribbling=True)
 
     def great_condition(self, team):
@@ -168,11 +168,14 @@ class Condition(BasicGame):
 
     def position(self, team):
         dice = self.roll("positioning"), self.roll("positioning")
-        plain = self.steps_of_position(team, dice, boost=0)
-        boosted = self.steps_of_position(team, dice, boost=1)
-        if boosted != plain and self.may_boost(team) and (yield from self.ask_boost(team)):
-            plain = boosted
-        self.value = plain
+        spent, most = 0, 1 if self.rules["boosts_per_action"] == "one" else 12  # F3-A1-05
+        while spent < most and self.may_boost(team):
+            plain = self.steps_of_position(team, dice, boost=spent)
+            boosted = self.steps_of_position(team, dice, boost=spent + 1)
+            if boosted == plain or not (yield from self.ask_boost(team)):
+                break
+            spent += 1
+        self.value = self.steps_of_position(team, dice, boost=spent)
 
     # ---------------------------------------------------------------- tiredness (F3-A1-08 to -13)
 

@@ -138,7 +138,9 @@ class Events(Extras):
         yield from ()
 
     def skips_actions(self):
-        return self.event in ("fast-situation-dt", "fast-situation-ct") or "seconda-punta" in self.flags
+        """Tell whether the turn has no actions; a direct free kick that broke it off is still played."""
+        fast = self.event in ("fast-situation-dt", "fast-situation-ct") or "seconda-punta" in self.flags
+        return fast and self.turn.dice is not None
 
     def action_stage(self):
         if not self.skips_actions():

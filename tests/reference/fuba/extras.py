@@ -31,6 +31,9 @@ class Extras(Injuries):
             and here > board.rank(team, self.ball)
         )
 
+    def risk_replaces_ban(self):
+        return self.on("offside_risk") and self.on("risk_replaces_ban")
+
     def risk(self, area):
         """Return by how much the risk raises the value (F3-A7-03, -04)."""
         return self.risk_number(0) if self.at_risk(area) else 0

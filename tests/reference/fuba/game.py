@@ -134,7 +134,7 @@ class BasicGame(Cards):
             yield from self.full_time()
         elif self.half == 1:
             yield from self.change_formations()
-        elif self.on("extra_time") and self.score["H"] == self.score["A"]:
+        elif self.half == 3 or (self.on("extra_time") and self.score["H"] == self.score["A"]):  # both are played
             yield from self.extra_time()
         else:
             yield from self.full_time()
@@ -152,7 +152,8 @@ class BasicGame(Cards):
         yield from self.second_half()
 
     def change_formation(self, team):
-        options = [f"formation {'-'.join(map(str, new))}" for new in shifted(self.formation[team])]
+        now = self.next_formation[team] or self.formation[team]  # a substitution may have changed it
+        options = [f"formation {'-'.join(map(str, new))}" for new in shifted(now)]
         words = yield from self.question("formation", team, ["done", *options])
         if words[0] == "formation":
             self.next_formation[team] = tuple(int(number) for number in words[1].split("-"))

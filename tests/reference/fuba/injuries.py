@@ -37,12 +37,24 @@ class Injuries(Condition):
         if alone and not self.of(team, place):
             yield from self.ball_lost_its_piece()
 
+    def near_ball(self, piece):
+        return piece.area == self.ball or piece.area in self.neighbours(self.ball)
+
     def injured_piece(self, team):
-        near = [one for one in self.of(team) if one.area == self.ball or one.area in self.neighbours(self.ball)]
+        near = [one for one in self.of(team) if self.near_ball(one)]
         if not near:
             nearest = min(self.steps(one.area, self.ball) for one in self.of(team))
             near = [one for one in self.of(team) if self.steps(one.area, self.ball) == nearest]
-        words = yield from self.question("injured", team, {f"from {one.name}" for one in near})
+        keepers = [one for one in near if one.keeper]
+        by_lot = self.rules["keeper_injury"] == "lot" and near and keepers and self.near_ball(keepers[0])
+        if by_lot:
+            drawn = self.draw(len(near)) == 0
+            words = ["from", "K"]
+            if not drawn:
+                outfield = {f"from {one.name}" for one in near if not one.keeper}
+                words = yield from self.question("injured", team, outfield)
+        else:
+            words = yield from self.question("injured", team, {f"from {one.name}" for one in near})
         if words[1] == "K":
             self.hurt[team] = True
             others = [one for one in self.of(team) if not one.keeper]

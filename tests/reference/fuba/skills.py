@@ -449,7 +449,8 @@ class Skills(Events):
         yield from super().press(team, aggressive=aggressive)
 
     def may_midfield_pressing(self, team):
-        return team == self.defending and board.zone(team, self.ball) == 1
+        pressing = bool(self.turn.played) and self.turn.played[-1] == (team, "press")
+        return pressing and team == self.defending and board.zone(team, self.ball) == 1
 
     def do_midfield_pressing(self, team):
         self.flags.add(f"midfield-pressing-{team}")

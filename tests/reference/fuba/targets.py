@@ -36,6 +36,9 @@ class Targets(Table):
     def risk(self, area):
         return 0
 
+    def risk_replaces_ban(self):
+        return False
+
     def target_value(self, area, crossing=False):
         """Return the value after all modifications, above 6 if the target is too far (F3-4.1.2-03)."""
         value = self.value
@@ -61,7 +64,7 @@ class Targets(Table):
             return False  # F3-5.2.2-05
         if self.turn.setup == "goal-kick" and area == self.ball and not self.on("goal_kick_same_area"):
             return len(self.of(team, area)) >= 2
-        if not self.pass_knows_offside(area) or self.on("risk_replaces_ban"):
+        if not self.pass_knows_offside(area) or self.risk_replaces_ban():
             return True
         if here:
             return not self.offside(team, area, self.ball)

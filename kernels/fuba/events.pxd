@@ -1,0 +1,12 @@
+"""The 29 special events (F3-A13)."""
+
+from footroll.kernels.fuba.layout cimport FubaLog, FubaState
+from footroll.kernels.layout cimport Dice
+
+
+cpdef int event_of(int ours, int theirs) noexcept nogil
+cdef void roll_event(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil
+cdef void collide(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil
+cdef void draw_skill(FubaState* match, int side, bint gains, Dice* dice, FubaLog* log) noexcept nogil
+cdef void regain_point(FubaState* match, int side) noexcept nogil
+cdef void end_situation(FubaState* match) noexcept nogil
