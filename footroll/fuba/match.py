@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from footroll.fuba.actions import FubaAction
     from footroll.fuba.sides import FubaSide
     from footroll.kernels.dice import DiceCup
+    from footroll.kernels.fuba.coaches import FubaDecider, WeighedAnswer
     from footroll.kernels.layout import Side
     from footroll.play.dice import WantedRoll
     from footroll.rules import Clause
@@ -174,6 +175,23 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
     def pick(self, chance: DiceCup) -> FubaAction:
         """Return a random legal answer."""
         return unpack(*self._engine.pick(chance))
+
+    def pass_value(self, area: int) -> int:
+        """Return the ball value after a pass to an area, before the limits (F3-4.1.2-01)."""
+        return self._engine.value_at(area)
+
+    @property
+    def attempt_modifier(self) -> int | None:
+        """The modifier of a goal attempt now, None where none is allowed (F3-4.4-08)."""
+        return self._engine.attempt()
+
+    def choose(self, decider: FubaDecider) -> FubaAction:
+        """Return the answer of a native coach."""
+        return unpack(*decider.answer(self._engine))
+
+    def weigh(self, decider: FubaDecider) -> list[WeighedAnswer]:
+        """Return the answers that a native coach compares, the best first."""
+        return decider.weigh(self._engine)
 
     @property
     def record(self) -> FubaRecord:

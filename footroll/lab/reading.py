@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from footroll.agents.native import USUAL, Budget
+from footroll.agents.native import USUAL
 from footroll.arena import read_contender
 from footroll.errors import ExperimentError, Fault, FileError, FootrollError
 from footroll.files import is_there
@@ -22,6 +22,7 @@ from footroll.lab.measures import MEASURES
 from footroll.lab.settings import Setting
 from footroll.match.rules import make_rules
 from footroll.pitch import read_pitch
+from footroll.play.budget import Budget
 from footroll.sheets import read_team
 from footroll.tomlfiles import LARGEST_FILE, decode, parse_toml
 from footroll.wording import describe, did_you_mean, quote

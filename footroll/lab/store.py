@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Self
 
 import tomlkit
 
-from footroll.arena.rows import sql_text
 from footroll.errors import ExperimentError, Fault, FileError
 from footroll.files import PARTS, is_there, reason_of, replace_file, whole_file
 from footroll.interrupts import finish_first
@@ -23,6 +22,7 @@ from footroll.lab.rows import (
     rows_of,
     write_rows,
 )
+from footroll.runs.rows import sql_text
 from footroll.tomlfiles import read_toml
 
 if TYPE_CHECKING:

@@ -6,9 +6,9 @@ from importlib.util import find_spec
 from typing import TYPE_CHECKING, Any, Self
 
 from footroll.arena import Results, count_kept, read_chunks
-from footroll.arena.rows import save_rows
 from footroll.errors import FootrollError, MissingExtra, OtherRun
 from footroll.files import reason_of
+from footroll.runs.rows import save_rows
 from footroll.ui.models.arena.choices import LadderChoices, count_words
 from footroll.ui.models.arena.news import CHANGED, LadderNews, LadderWork, rated_news
 from footroll.ui.models.runs.shelf import RunShelf, SavedRun
