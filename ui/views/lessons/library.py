@@ -11,7 +11,6 @@ from PyQt6.QtGui import QKeyEvent, QKeySequence
 from PyQt6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -41,8 +40,8 @@ from footroll.ui.views.jobs.columns import about_label
 from footroll.ui.views.jobs.frame import RoomKeyButton
 from footroll.ui.views.lessons.aside import DRILLS, LibrarySide
 from footroll.ui.views.lessons.cards import ARROWS, LessonCard, LibraryButton, NewLessonCard
+from footroll.ui.views.lessons.chapters import ChapterRow
 from footroll.ui.views.lessons.frame import letter_of
-from footroll.ui.views.lessons.panel import ShareBar
 from footroll.ui.views.room import MenuEntry, Room
 from footroll.ui.views.rows import table_of
 from footroll.ui.views.status import status_bar
@@ -60,7 +59,6 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 SIDES = ((1400, 400), (0, 320))  # width of the window, and of the right column from there on
-NAME = 138  # pixels of a chapter's name
 LARGE = 130  # per cent: from this text size on, the right column becomes tabs
 TABS = ("Lessons", "Puzzles", "Drills", "Teachers")
 FOOT = (
@@ -92,8 +90,7 @@ class LibraryRoom(Room):
         self.settings, self.classroom, self._folder, self._rooms = settings, classroom, folder, set(rooms)
         self._theme, self._word = LIGHT, ""
         self._work: Work | None = None
-        self._bars: list[ShareBar] = []
-        self._grids: list[tuple[QGridLayout, list[LibraryButton]]] = []
+        self._chapters: list[ChapterRow] = []
         self.cards: list[LibraryButton] = []
         self.chapters, faults = chapters_of(classroom)
         self.mistakes: list[OwnMistake] | None = classroom.mistakes
@@ -214,7 +211,7 @@ class LibraryRoom(Room):
         column = QVBoxLayout(body)
         column.setContentsMargins(24, 16, 20, 16)
         column.setSpacing(12)
-        self.cards, self._bars, self._grids = [], [], []
+        self.cards, self._chapters = [], []
         shown = [chapter for chapter in self.chapters if any(one.matches(self._word) for one in chapter.entries)]
         for at, chapter in enumerate(shown):
             if at:
@@ -238,57 +235,24 @@ class LibraryRoom(Room):
         self.area.setWidget(body)
         self._place_cards()
 
-    def _chapter_row(self, chapter: ChapterEntry, *, last: bool) -> QWidget:
-        """Return a chapter: its name, its share done, and its cards."""
-        row = QWidget()
-        name, line, share, bar = QLabel(chapter.name), about_label(chapter.line), about_label(""), ShareBar()
-        name.setObjectName("chapter")
-        own = [one for one in chapter.entries if one.number]
-        share.setText(f"{sum(one.place.done for one in own)} of {len(own)} done" if own else "")
-        bar.show_share(chapter.done / max(len(chapter.entries), 1))
-        bar.setFixedWidth(px(96))
-        self._bars.append(bar)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        for part in (name, line):
-            words.addWidget(part)
-        words.addStretch(1)
-        words.addWidget(share)
-        words.addWidget(bar)
-        words.addSpacing(4)
-        left = QWidget()
-        left.setFixedWidth(px(NAME))
-        left.setLayout(words)
-        words.setContentsMargins(0, 0, 8, 0)
-        grid, cards = QGridLayout(), list[LibraryButton]()
-        grid.setSpacing(14)
-        for entry in chapter.entries:
-            if entry.matches(self._word):
-                card = LessonCard(entry)
-                card.clicked.connect(lambda _, lesson=entry.lesson: self.opens.emit("lesson", lesson))
-                cards.append(card)
+    def _chapter_row(self, chapter: ChapterEntry, *, last: bool) -> ChapterRow:
+        """Return a chapter with its cards; the last one also has the card that begins a lesson."""
+        new = None
         if last and not self._word:
             new = NewLessonCard(writes="lesson-editor" in self._rooms)
             new.clicked.connect(lambda: self.do("write" if "lesson-editor" in self._rooms else "open"))
-            cards.append(new)
-        for one in cards:
-            one.installEventFilter(self)
-        self.cards += cards
-        self._grids.append((grid, cards))
-        across = QHBoxLayout(row)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addWidget(left)
-        across.addLayout(grid, 1)
+        row = ChapterRow(chapter, word=self._word, new=new)
+        row.opened.connect(lambda lesson: self.opens.emit("lesson", lesson))
+        for card in row.cards:
+            card.installEventFilter(self)
+        self.cards += row.cards
+        self._chapters.append(row)
         return row
 
     def _place_cards(self) -> None:
         """Put the cards into rows of three, or of two where there is little room."""
-        columns = 2 if text_percent() >= LARGE and self.width() < px(1280) else 3
-        for grid, cards in self._grids:
-            for at, card in enumerate(cards):
-                grid.addWidget(card, at // columns, at % columns)
-            for at in range(3):
-                grid.setColumnStretch(at, 1 if at < columns else 0)
+        for row in self._chapters:
+            row.place(2 if text_percent() >= LARGE and self.width() < px(1280) else 3)
 
     def _find_mistakes(self) -> None:
         """Look for mistakes in the last matches, on a thread."""
@@ -331,7 +295,7 @@ class LibraryRoom(Room):
 
     def _dress(self, theme: Theme) -> None:
         """Apply the theme to everything that is painted."""
-        for part in (self.search, self.open, self.proceed, self.as_table, *self.cards, *self._bars, self.side):
+        for part in (self.search, self.open, self.proceed, self.as_table, *self._chapters, self.side):
             part.set_theme(theme)  # type: ignore[attr-defined]  # all of them have it
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
