@@ -306,7 +306,8 @@ def test_a_step_is_played_on_against_a_coach_and_judged(open_lesson, qtbot):
     press(Qt.Key.Key_Return)
     play = window.room
     assert play.name == "lesson-play"
-    assert "turns" in window.strip.words
+    assert window.strip.words == "Keep the ball for 3 turns."
+    assert not play.playing.adviser.on
     play.session.pace = 0
     while not play.trial.over:
         if play.session.person_asked:

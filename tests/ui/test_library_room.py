@@ -143,6 +143,9 @@ def test_lessons_of_ones_own_follow_in_their_chapter_and_broken_ones_are_told(op
     own = [card for card in window.room.cards if getattr(card, "entry", None) and not card.entry.number]
     assert [card.entry.title for card in own] == ["The third man"]
     assert "bset" in window.strip.words
+    assert window.strip.offer_button.text() == "Open it in the editor"
+    click(window.room.edits[0])
+    assert window.room.name == "lesson-editor"
 
 
 def _lesson_text():

@@ -170,6 +170,7 @@ def test_the_day_goes_on_to_the_next_puzzle_and_ends_in_the_library(open_puzzle)
         run_events()
         click(room.ask.primary)
     assert window.room.name == "lessons"
+    assert window.strip.words.startswith("0 of 5 today. Tomorrow there are five more.")
 
 
 def test_more_puzzles_begin_with_those_that_are_due(open_window, tmp_path):

@@ -83,7 +83,9 @@ def _cells(session: LessonSession) -> tuple[AnswerMark, ...]:
     given = by_key.get(page.given)
     if given is not None:
         words = f"{given.shown}, yours" + (", right" if given.right else "")
-        lines.append(AnswerMark("●", read_cell(given.key), words=words, look=LineLook.SOLID, framed=True))
+        lines.append(
+            AnswerMark("✓" if given.right else "–", read_cell(given.key), words=words, look=LineLook.SOLID, framed=True)
+        )
     best = counted.right[0]
     if given is None or not given.right:
         lines.append(AnswerMark("★", read_cell(best.key), words=f"{best.shown}, best", ringed=True))

@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.lessons.classroom import PupilDesk
 
 MORE = 10  # puzzles at a time
+TODAY = "Today"  # the name of a session with the puzzles of the day
 
 
 def puzzle_session(classroom: PupilDesk, show: object = None) -> PuzzleSession:
@@ -36,7 +37,7 @@ def puzzle_session(classroom: PupilDesk, show: object = None) -> PuzzleSession:
         raise FootrollError("this is not a puzzle; the library shows those of the day")
     solved = solved_of(day, classroom.progress)
     at = day.index(show) if isinstance(show, Puzzle) else next((i for i, one in enumerate(solved) if one is None), 0)
-    return PuzzleSession([PuzzleTask(one) for one in day], classroom, at=at, words="Today")
+    return PuzzleSession([PuzzleTask(one) for one in day], classroom, at=at, words=TODAY)
 
 
 def more_puzzles(classroom: PupilDesk) -> list[Puzzle]:

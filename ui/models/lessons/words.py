@@ -120,8 +120,7 @@ def _how(session: LessonSession) -> str:
     assert session.counted is not None
     question = session.counted.question
     if session.mode == PLAY:
-        what = {"goal": "score a goal", "keep": "keep the ball"}.get(question.until, question.until)
-        return f"You have {question.turns} turns to {what} against the coach {question.coach}. Enter begins."
+        return f"You play {question.turns} turns against the coach {question.coach}. Enter begins."
     if session.mode == MOVE and not session.cells:
         match = session.counted.match
         numbers = [match.footballer(read_pawn(name, match, side=session.side)).number for name in question.who]

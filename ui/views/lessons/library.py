@@ -65,7 +65,7 @@ SIDES = ((1400, 400), (0, 320))  # width of the window, and of the right column 
 NAME = 138  # pixels of a chapter's name
 LARGE = 130  # per cent: from this text size on, the right column becomes tabs
 TABS = ("Lessons", "Puzzles", "Drills", "Teachers")
-DRILLS = 3  # that are shown
+DRILLS, EDITED = 3, 4  # that are shown
 NO_MATCHES = "Your mistakes will appear here once you have played a match."
 COUNTING = "Looking at your last matches"
 NO_MISTAKES = "No choice of your last matches cost a tenth of a goal."
@@ -204,10 +204,12 @@ class LibraryRoom(Room):
             button.clicked.connect(lambda _, does=does: self.do(does))
         self.write.setVisible("lesson-editor" in self._rooms)
         self.class_.setVisible("class" in self._rooms)
+        self.edit_box, self.edits = QVBoxLayout(), list[KeyButton]()
         teachers = self.side.add_part(
             "For teachers",
             about_label("Set up a position, ask, and share it; or put a question on the wall."),
             Flow(self.write, self.class_),
+            self.edit_box,
         )
         teachers.setVisible(bool({"lesson-editor", "class"} & self._rooms))
         progress = self.side.add_part(
@@ -260,6 +262,7 @@ class LibraryRoom(Room):
         self._fill_cards()
         self._fill_puzzles()
         self._fill_mistakes()
+        self._fill_edits()
         self.set_theme(self._theme)
 
     def _fill_cards(self) -> None:
@@ -379,6 +382,17 @@ class LibraryRoom(Room):
         self.all_drills.setVisible(len(found) > DRILLS)
         self.all_drills.setText(f"All {len(found)}…")
 
+    def _fill_edits(self) -> None:
+        """Offer to edit the lessons of one's own, if there is an editor."""
+        _empty(self.edit_box)
+        own = [one.lesson for chapter in self.chapters for one in chapter.entries if not one.number and one.lesson.path]
+        self.edits = []
+        for lesson in own[:EDITED] if "lesson-editor" in self._rooms else ():
+            button = KeyButton(f"Edit: {lesson.title}", tip=f"Open {lesson.title} in the lesson editor", icon="book")
+            button.clicked.connect(partial(self.opens.emit, "lesson-editor", lesson.path))
+            self.edit_box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+            self.edits.append(button)
+
     def _find_mistakes(self) -> None:
         """Look for mistakes in the last matches, on a thread."""
         if self._folder is None or not any(self._folder.glob("*.txt")):
@@ -418,7 +432,7 @@ class LibraryRoom(Room):
         """Apply the theme to everything that is painted."""
         buttons = (self.search, self.open, self.proceed, self.solve, self.more, self.drill, self.all_drills)
         tools = (self.write, self.class_, self.export, self.wipe, self.as_table)
-        for part in (*buttons, *tools, *self.cards, *self._bars, *self.puzzles, *self.drills):
+        for part in (*buttons, *tools, *self.cards, *self._bars, *self.puzzles, *self.drills, *self.edits):
             part.set_theme(theme)  # type: ignore[attr-defined]  # all of them have it
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import secrets
 from typing import TYPE_CHECKING
 
-from footroll.lessons.playing import AIMS, PlayOn
+from footroll.lessons import count_step
+from footroll.lessons.playing import PlayOn
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.session import PERSON, MatchSession
 from footroll.ui.views.match.room import MatchRoom
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from footroll.ui.models.lessons.lesson import LessonSession
     from footroll.ui.models.settings import Settings
 
+TASKS = {"goal": "Score a goal within {turns} turns.", "keep": "Keep the ball for {turns} turns."}
+
 
 class LessonPlayRoom(MatchRoom):
     """Plays some turns from a position; when they are over, the lesson goes on."""
@@ -23,11 +26,12 @@ class LessonPlayRoom(MatchRoom):
     rebuilt = False
 
     def __init__(self, lesson: LessonSession, *, settings: Settings) -> None:
-        assert lesson.counted is not None
-        question = lesson.counted.question
+        counted = lesson.counted or count_step(lesson.step)  # a busy computer may still be counting
+        question = counted.question
         self.lesson, self.at = lesson.lesson, lesson.at
+        self._aim = TASKS[question.until].format(turns=question.turns)
         first = lesson.page.first is None
-        self.trial = PlayOn(lesson.counted, seed=question.seed if first else secrets.randbits(32))
+        self.trial = PlayOn(counted, seed=question.seed if first else secrets.randbits(32))
         seats = [question.coach, question.coach]
         seats[self.trial.side] = PERSON
         session = MatchSession(self.trial.match, seats=seats, seed=question.seed)
@@ -35,12 +39,16 @@ class LessonPlayRoom(MatchRoom):
         self._ended = self._said = False
         super().__init__(session, settings=settings)
         session.changed.connect(self._follow_lesson)
-        self._aim = f"{question.turns} turns to {AIMS[question.until]}"
+
+    @property
+    def assistant_settings(self) -> Settings | None:
+        """Nothing: the pupil decides, so that the assistant is off until A is pressed."""
+        return None
 
     @property
     def title(self) -> str:
         """The lesson, and what is wanted."""
-        return f"Lessons › {self.lesson.title} › {self._aim}" if hasattr(self, "_aim") else self.lesson.title
+        return f"Lessons › {self.lesson.title} › {self._aim.rstrip('.')}"
 
     def doings(self) -> tuple[MenuEntry, ...]:
         """Return the menu entries of a match, and the way back."""
@@ -51,7 +59,7 @@ class LessonPlayRoom(MatchRoom):
         super().take_focus()
         if not self._said:
             self._said = True
-            self.offers.emit(Offer(f"You have {self._aim}.", "Back to the lesson", self._go_back, leaves="Play"))
+            self.offers.emit(Offer(self._aim, "Back to the lesson", self._go_back, leaves="Play"))
 
     def _go_back(self) -> None:
         self.opens.emit("lesson", (self.lesson, self.at))

@@ -13,7 +13,9 @@ from footroll.kernels.layout import Ask
 from footroll.lessons.pictures import describe_position
 from footroll.puzzles.scores import best_streak_of, standing_of
 from footroll.ui.models.keys import as_pressed
+from footroll.ui.models.lessons.library import puzzles_today
 from footroll.ui.models.lessons.puzzle import KEYS
+from footroll.ui.models.lessons.solving import TODAY
 from footroll.ui.models.offer import Offer
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import section
@@ -39,6 +41,7 @@ if TYPE_CHECKING:
 STEPS = {"Look": "The position", "Choose": "An answer on the pitch or in the list", "Answer": "Every chance"}
 PROVED = "Proved: every answer is counted to its end against the opponents’ best replies. No dice."
 ESTIMATED = "The chances are exact. What a choice gives away is an estimate."
+TOMORROW = "Tomorrow there are five more. “More puzzles” goes on now."
 GIVE_UP = "Show the answer? It counts as not solved."
 BOX = 20  # pixels of one of the last ten answers
 LEAST_WIDTH = 1400  # pixels of the room; in a narrower one the last ten are a line of words
@@ -307,8 +310,12 @@ class PuzzleRoom(QuestionRoom):
         doings[what]()
 
     def _go_on(self) -> None:
-        if not self.session.go_on():
-            self.opens.emit("lessons", None)
+        if self.session.go_on():
+            return
+        self.opens.emit("lessons", None)
+        if self.session.words == TODAY:
+            solved = [one for one in puzzles_today(self.session.classroom) if one.solved]
+            self.message.emit(f"{len(solved)} of {len(self.session.tasks)} today. {TOMORROW}")
 
     def _ask_to_give_up(self) -> None:
         """Ask before the answer is shown; after it, Esc leads back to the lessons."""
