@@ -19,6 +19,7 @@ from footroll.ui.models.full_time.finished import finished_of
 from footroll.ui.models.lab.run import LabRun, LabShelf
 from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
 from footroll.ui.models.lesson_editor.draft import LessonDraft
+from footroll.ui.models.lessons.classroom import PupilDesk
 from footroll.ui.models.lessons.lesson import LessonSession
 from footroll.ui.models.lessons.puzzle import PuzzleSession
 from footroll.ui.models.lessons.solving import puzzle_session
@@ -53,7 +54,6 @@ if TYPE_CHECKING:
 
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.kick_off import Board
-    from footroll.ui.models.lessons.classroom import PupilDesk
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
@@ -185,7 +185,8 @@ def _make_lessons(window: RoomHost, show: object) -> Room:
 
 def _make_lesson(window: RoomHost, show: object) -> Room:
     """Open a lesson, by its id or file too, at a page if given; by default the one to continue."""
-    classroom = window.classroom
+    tried = isinstance(window.room, LessonEditorRoom)  # a teacher's answers are not a pupil's progress
+    classroom = PupilDesk(keeps=False) if tried else window.classroom
     lesson, at, feedback = (*show, None)[:3] if isinstance(show, tuple) else (show, None, None)
     if isinstance(lesson, Path):
         lesson = classroom.read(lesson)
