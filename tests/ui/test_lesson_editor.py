@@ -693,7 +693,9 @@ def test_another_text_size_builds_the_room_anew_and_undo_still_works(room, setti
     assert again.strip.isVisible()
 
 
-@pytest.mark.parametrize(("size", "percent"), [((1280, 800), 100), ((1440, 900), 150), ((1920, 1080), 100)])
+@pytest.mark.parametrize(
+    ("size", "percent"), [((1280, 800), 100), ((1280, 800), 150), ((1440, 900), 150), ((1920, 1080), 100)]
+)
 def test_the_pitch_keeps_six_pixels_a_yard_in_every_size(open_window, text_size, lesson_file, size, percent):
     text_size(percent)
     room = open_window("lesson-editor", lesson_file, size=size).room

@@ -101,21 +101,21 @@ def test_the_puzzles_of_the_day_are_those_of_the_date_and_the_next_one_opens_wit
     Progress(progress_file()).add(GivenAnswer(item_of(day[0]), day[0].idea, DAY.isoformat(), right=True))
     window = open_library()
     room = window.room
-    assert [row.entry.puzzle.id for row in room.puzzles] == [one.id for one in day]
-    assert [row.entry.result for row in room.puzzles] == ["right", "", "", "", ""]
-    assert "streak 1, best 1" in room.standing.text()
+    assert [row.entry.puzzle.id for row in room.side.puzzles] == [one.id for one in day]
+    assert [row.entry.result for row in room.side.puzzles] == ["right", "", "", "", ""]
+    assert "streak 1, best 1" in room.side.standing.text()
     press(Qt.Key.Key_Z)
     assert window.room.session.task.puzzle.id == day[1].id
 
 
 def test_the_streak_can_be_hidden_in_the_settings(open_library, settings):
     settings.streak = False
-    assert "streak" not in open_library().room.standing.text()
+    assert "streak" not in open_library().room.side.standing.text()
 
 
 def test_titles_of_open_puzzles_give_no_idea_away(open_library):
     room = open_library().room
-    titles = {row.entry.title for row in room.puzzles}
+    titles = {row.entry.title for row in room.side.puzzles}
     assert titles <= {"The best chance of a goal", "The pass behind them", "The way to a team-mate", "Where to stand"}
 
 
@@ -124,9 +124,9 @@ def test_progress_is_exported_and_wiped_after_a_question(open_library, monkeypat
     window = open_library()
     target = tmp_path / "answers.csv"
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(target), ""))
-    click(window.room.export)
+    click(window.room.side.export)
     assert target.read_text().splitlines()[1].startswith("cover-shadow/3,cover shadow,2026-11-18,1")
-    click(window.room.wipe)
+    click(window.room.side.wipe)
     assert progress_file().exists()
     click(window.strip.offer_button)
     assert not progress_file().exists()
@@ -144,7 +144,7 @@ def test_lessons_of_ones_own_follow_in_their_chapter_and_broken_ones_are_told(op
     assert [card.entry.title for card in own] == ["The third man"]
     assert "bset" in window.strip.words
     assert window.strip.offer_button.text() == "Open it in the editor"
-    click(window.room.edits[0])
+    click(window.room.side.edits[0])
     assert window.room.name == "lesson-editor"
 
 
@@ -182,7 +182,7 @@ def test_large_text_puts_the_right_column_into_tabs(open_library, text_size):
     room.tabs.setFocus()
     press(Qt.Key.Key_Right)
     assert room.side.isVisible()
-    assert room.puzzles[0].isVisible()
+    assert room.side.puzzles[0].isVisible()
     assert not room.left.isVisible()
 
 

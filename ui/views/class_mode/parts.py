@@ -11,6 +11,7 @@ from PyQt6.QtWidgets import QAbstractButton, QLabel, QPushButton, QSizePolicy, Q
 
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import fitted, fixed
+from footroll.ui.views.lens import Level
 from footroll.ui.views.pitch import PitchView
 
 if TYPE_CHECKING:
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 QUESTION, ANSWER, NUMBER, WORDS, LEAST = 30, 20, 26, 19, 16  # pixels of type
 BAR = 108  # pixels of the ask bar
 ROW, DISC = 81, 44
+CLOSEST = Level.NEAR - 1  # pixels a yard: nearer, every cell would show its value
 BOLD, STRONG, MEDIUM = QFont.Weight.Bold, QFont.Weight.DemiBold, QFont.Weight.Medium
 VCENTRE = Qt.AlignmentFlag.AlignVCenter
 
@@ -48,7 +50,7 @@ class WallBoard(PitchView):
         if part is None:
             self._camera.fit()
         else:
-            scale = floor(min(self.width() / part.width, self.height() / part.height))
+            scale = min(floor(min(self.width() / part.width, self.height() / part.height)), CLOSEST)
             middle = QPointF((part.left + part.right) / 2, (part.top + part.bottom) / 2)
             self._camera.take_scale(max(scale, self._camera.fitting), yards=middle, at=QRectF(self.rect()).center())
         self._reset_ground()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, QTimer, pyqtSignal
@@ -12,6 +13,7 @@ from PyQt6.QtWidgets import QAbstractButton, QApplication, QVBoxLayout, QWidget
 from footroll.pitch import Cell
 from footroll.ui.models.scene import PawnMark
 from footroll.ui.theme import LIGHT, px
+from footroll.ui.views.lens import APRON, ruler_size
 from footroll.ui.views.marks import draw_cased, draw_lasso
 from footroll.ui.views.pawns import Standing, draw_pawn
 from footroll.ui.views.pitch import ARROWS, STRIDE, PitchView
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 
 DRAG, BALL, PASS, RUN, ZONE, WORDS, RUB = "drag", "ball", "pass", "run", "zone", "words", "rub"
 LINES = (PASS, RUN, ZONE)  # tools that draw from one cell to another
+LEAST = 6  # pixels a yard; with less room the editor scrolls
 DIGITS = 600  # milliseconds in which a second digit belongs to the first
 BENCH, PIECE = 30, 24  # pixels of the bench and of a pawn on it
 HELP = (
@@ -56,8 +59,15 @@ class LessonBoard(PitchView):
         self._waits.setSingleShot(True)
         self._waits.setInterval(DIGITS)
         self._waits.timeout.connect(self._end_number)
+        ruler, pitch = ruler_size(), scene.pitch
+        across, down = pitch.length + 2 * APRON.width(), pitch.width + 2 * APRON.height()
+        self.setMinimumSize(ceil(LEAST * across + ruler.width()) + 2, ceil(LEAST * down + ruler.height()) + 2)
         self.setAccessibleDescription(HELP)
         self.allow_loupe(False)
+
+    def sizeHint(self) -> QSize:
+        """Return the least size; it grows with the room."""
+        return self.minimumSize()
 
     def take_tool(self, tool: str) -> None:
         """Use another tool."""

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 WIDE, NARROW, RIGHT = 232, 76, 340  # pixels of the columns
+SLIM, WIDEST = 100, 420  # pixels that the narrow and the right column have at most
 TALL, LOW = 214, 122  # pixels of the text, beside its preview or in a tab
 TEXTS = {  # fields of the lesson: label and what it is for
     "title": ("Title", "The name of the lesson."),
@@ -106,7 +107,7 @@ class LessonColumn(QFrame):
 
     def _fold(self) -> None:
         small = self.narrow and not self.unfold.isChecked()
-        self.setFixedWidth(px(NARROW if small else WIDE))
+        self.setFixedWidth(min(px(NARROW), SLIM) if small else px(WIDE))
         for part in (self.texts, self.minutes):
             part.setVisible(not small)
         self.add.set_short(small)
@@ -220,7 +221,8 @@ class RightColumn(QWidget):
         self.area = side(self.question, self.answers, self.checks, self.share, width=RIGHT)
         self.area.setAccessibleName("Question, answers, checks and sharing")
         stack(self, self.tabs).addWidget(self.area, 1)
-        self.setFixedWidth(px(RIGHT))
+        for part in (self, self.area):
+            part.setFixedWidth(min(px(RIGHT), WIDEST))
         self.tabs.setFixedHeight(px(STRIP_HEIGHT - 8))
         self._tabbed, self._chooses = False, False
         self.set_tabbed(False)

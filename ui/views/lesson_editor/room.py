@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtGui import QKeySequence, QShortcut
-from PyQt6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QWidget
+from PyQt6.QtWidgets import QFileDialog, QHBoxLayout, QMenu, QScrollArea, QWidget
 
 from footroll.errors import FootrollError
 from footroll.lessons import CHOOSE, AnswerOption
@@ -114,14 +114,20 @@ class LessonEditorRoom(Room):
         across.setContentsMargins(0, 0, 0, 0)
         across.setSpacing(0)
         across.addWidget(self.left)
-        across.addWidget(centre, 1)
+        scrolled = QScrollArea()  # where large text leaves the pitch too little room
+        scrolled.setObjectName("scrolled")
+        scrolled.setWidgetResizable(True)
+        scrolled.setFrameShape(QScrollArea.Shape.NoFrame)
+        scrolled.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scrolled.setWidget(centre)
+        across.addWidget(scrolled, 1)
         across.addWidget(self.right)
         column = stack(self, self.bar)
         column.addWidget(self.body, 1)
         column.addWidget(status_bar((self.cell, self.facts), right=(self.teams_line, self.scale)))
         self.strip.lie_over(self.body, inside=self)
         for over in (self.question, self.source):
-            OverTop(over, self.middle, inside=self)
+            OverTop(over, scrolled, inside=self)
 
     @property
     def told_over(self) -> QWidget:
@@ -158,7 +164,7 @@ class LessonEditorRoom(Room):
             self.left.set_narrow(narrow)
             self.text.set_narrow(narrow)
         self.right.set_tabbed(large)
-        for button in self.middle.tools.values():
+        for button in (*self.middle.tools.values(), self.text.number):
             button.set_short(large)
 
     # Connections

@@ -59,6 +59,7 @@ class LineField(QLineEdit):
         """Show a text, unless it is there already."""
         if text != self.text():
             self.setText(text)
+            self.setCursorPosition(0)  # its beginning is visible
 
 
 class MarkdownLook(QSyntaxHighlighter):

@@ -11,7 +11,6 @@ from PyQt6.QtGui import QKeyEvent, QKeySequence
 from PyQt6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QGridLayout,
     QHBoxLayout,
     QLabel,
     QLineEdit,
@@ -28,8 +27,6 @@ from footroll.ui.models.lessons.drills import find_mistakes
 from footroll.ui.models.lessons.library import (
     chapters_of,
     continue_words,
-    puzzles_today,
-    standing_words,
     summary_of,
     table_rows,
 )
@@ -39,12 +36,12 @@ from footroll.ui.models.rows import RowsModel
 from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT, px, text_percent
 from footroll.ui.views.controls import KeyButton, QuietLabel
-from footroll.ui.views.flow import Flow
-from footroll.ui.views.jobs.columns import WorkColumn, about_label
+from footroll.ui.views.jobs.columns import about_label
 from footroll.ui.views.jobs.frame import RoomKeyButton
-from footroll.ui.views.lessons.cards import ARROWS, LessonCard, LibraryButton, MistakeRow, NewLessonCard, PuzzleRow
+from footroll.ui.views.lessons.aside import DRILLS, LibrarySide
+from footroll.ui.views.lessons.cards import ARROWS, LessonCard, LibraryButton, NewLessonCard
+from footroll.ui.views.lessons.chapters import ChapterRow
 from footroll.ui.views.lessons.frame import letter_of
-from footroll.ui.views.lessons.panel import ShareBar
 from footroll.ui.views.room import MenuEntry, Room
 from footroll.ui.views.rows import table_of
 from footroll.ui.views.status import status_bar
@@ -62,14 +59,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 SIDES = ((1400, 400), (0, 320))  # width of the window, and of the right column from there on
-NAME = 138  # pixels of a chapter's name
 LARGE = 130  # per cent: from this text size on, the right column becomes tabs
 TABS = ("Lessons", "Puzzles", "Drills", "Teachers")
-DRILLS, EDITED = 3, 4  # that are shown
-NO_MATCHES = "Your mistakes will appear here once you have played a match."
-COUNTING = "Looking at your last matches"
-NO_MISTAKES = "No choice of your last matches cost a tenth of a goal."
-ESTIMATE = "What a choice cost is an estimate. The chances in the drill are exact."
 FOOT = (
     "Every number in a lesson is counted from its position when you open it. The lessons need no order; "
     "the first in each chapter is the easiest."
@@ -99,14 +90,15 @@ class LibraryRoom(Room):
         self.settings, self.classroom, self._folder, self._rooms = settings, classroom, folder, set(rooms)
         self._theme, self._word = LIGHT, ""
         self._work: Work | None = None
-        self._bars: list[ShareBar] = []
-        self._grids: list[tuple[QGridLayout, list[LibraryButton]]] = []
+        self._chapters: list[ChapterRow] = []
         self.cards: list[LibraryButton] = []
         self.chapters, faults = chapters_of(classroom)
         self.mistakes: list[OwnMistake] | None = classroom.mistakes
         self._make_bar()
         self._make_left()
-        self._make_right()
+        self.side = LibrarySide(classroom, settings=settings, rooms=self._rooms)
+        self.side.wanted.connect(self.do)
+        self.side.opens.connect(self.opens)
         self._lay_out()
         self.fill()
         self._first = lesson or classroom.next_lesson()
@@ -167,61 +159,6 @@ class LibraryRoom(Room):
         self.left.addWidget(self.area)
         self.left.addWidget(self.table)
 
-    def _make_right(self) -> None:
-        """Make the column of puzzles, mistakes, progress and tools for teachers."""
-        self.side = WorkColumn()
-        self.standing = QuietLabel()
-        self.standing.setObjectName("about")
-        self.puzzle_box, self.drill_box = QVBoxLayout(), QVBoxLayout()
-        for box in (self.puzzle_box, self.drill_box):
-            box.setSpacing(2)
-        self.solve = RoomKeyButton("Solve", key="Z", tip="The next puzzle of the day", icon="play")
-        self.more = KeyButton("More puzzles…", tip="Puzzles that you have not solved yet")
-        self.drill = RoomKeyButton("Drill these", key="D", tip="Decide these moments again", icon="play")
-        self.all_drills = KeyButton("All…", tip="All costly choices of your last matches")
-        for button, does in (
-            (self.solve, "solve"),
-            (self.more, "more"),
-            (self.drill, "drill"),
-            (self.all_drills, "all"),
-        ):
-            button.clicked.connect(lambda _, does=does: self.do(does))
-        self.drill_note = about_label("")
-        puzzles = self.side.add_part("Puzzles of the day", self.standing, self.puzzle_box, Flow(self.solve, self.more))
-        drills = self.side.add_part(
-            "Your own mistakes, as drills", self.drill_box, Flow(self.drill, self.all_drills), self.drill_note
-        )
-        self.write = RoomKeyButton("Write", key="Ctrl+N", tip="Write a lesson", icon="letters")
-        self.class_ = RoomKeyButton("Class mode…", key="F5", tip="A question on the wall", icon="screen")
-        self.export = KeyButton("Export…", tip="Save all your answers as a table", icon="export")
-        self.wipe = KeyButton("Wipe…", tip="Delete all your answers from this computer")
-        for button, does in (
-            (self.write, "write"),
-            (self.class_, "class"),
-            (self.export, "export"),
-            (self.wipe, "wipe"),
-        ):
-            button.clicked.connect(lambda _, does=does: self.do(does))
-        self.write.setVisible("lesson-editor" in self._rooms)
-        self.class_.setVisible("class" in self._rooms)
-        self.edit_box, self.edits = QVBoxLayout(), list[KeyButton]()
-        teachers = self.side.add_part(
-            "For teachers",
-            about_label("Set up a position, ask, and share it; or put a question on the wall."),
-            Flow(self.write, self.class_),
-            self.edit_box,
-        )
-        teachers.setVisible(bool({"lesson-editor", "class"} & self._rooms))
-        progress = self.side.add_part(
-            "Your progress", about_label("It is kept on this computer, and nowhere else."), Flow(self.export, self.wipe)
-        )
-        self.parts_by_tab = {1: (puzzles,), 2: (drills,), 3: (teachers, progress)}
-
-    def _tie(self, buttons: dict[KeyButton, str]) -> None:
-        """Let buttons do what they say."""
-        for button, does in buttons.items():
-            button.clicked.connect(lambda _, does=does: self.do(does))
-
     def _lay_out(self) -> None:
         self.tabs = QTabBar()
         for words in TABS:
@@ -260,9 +197,11 @@ class LibraryRoom(Room):
         self.proceed.updateGeometry()
         self.rows_model.set_rows(table_rows(self.chapters))
         self._fill_cards()
-        self._fill_puzzles()
-        self._fill_mistakes()
-        self._fill_edits()
+        self.side.fill_puzzles()
+        self.side.fill_mistakes(self.mistakes, searching=self._work is not None)
+        self.side.fill_edits([one.lesson for chapter in self.chapters for one in chapter.entries if not one.number])
+        for row in (*self.side.puzzles, *self.side.drills):
+            row.installEventFilter(self)
         self.set_theme(self._theme)
 
     def _fill_cards(self) -> None:
@@ -272,7 +211,7 @@ class LibraryRoom(Room):
         column = QVBoxLayout(body)
         column.setContentsMargins(24, 16, 20, 16)
         column.setSpacing(12)
-        self.cards, self._bars, self._grids = [], [], []
+        self.cards, self._chapters = [], []
         shown = [chapter for chapter in self.chapters if any(one.matches(self._word) for one in chapter.entries)]
         for at, chapter in enumerate(shown):
             if at:
@@ -296,102 +235,24 @@ class LibraryRoom(Room):
         self.area.setWidget(body)
         self._place_cards()
 
-    def _chapter_row(self, chapter: ChapterEntry, *, last: bool) -> QWidget:
-        """Return a chapter: its name, its share done, and its cards."""
-        row = QWidget()
-        name, line, share, bar = QLabel(chapter.name), about_label(chapter.line), about_label(""), ShareBar()
-        name.setObjectName("chapter")
-        own = [one for one in chapter.entries if one.number]
-        share.setText(f"{sum(one.place.done for one in own)} of {len(own)} done" if own else "")
-        bar.show_share(chapter.done / max(len(chapter.entries), 1))
-        bar.setFixedWidth(px(96))
-        self._bars.append(bar)
-        words = QVBoxLayout()
-        words.setSpacing(4)
-        for part in (name, line):
-            words.addWidget(part)
-        words.addStretch(1)
-        words.addWidget(share)
-        words.addWidget(bar)
-        words.addSpacing(4)
-        left = QWidget()
-        left.setFixedWidth(px(NAME))
-        left.setLayout(words)
-        words.setContentsMargins(0, 0, 8, 0)
-        grid, cards = QGridLayout(), list[LibraryButton]()
-        grid.setSpacing(14)
-        for entry in chapter.entries:
-            if entry.matches(self._word):
-                card = LessonCard(entry)
-                card.clicked.connect(lambda _, lesson=entry.lesson: self.opens.emit("lesson", lesson))
-                cards.append(card)
+    def _chapter_row(self, chapter: ChapterEntry, *, last: bool) -> ChapterRow:
+        """Return a chapter with its cards; the last one also has the card that begins a lesson."""
+        new = None
         if last and not self._word:
             new = NewLessonCard(writes="lesson-editor" in self._rooms)
             new.clicked.connect(lambda: self.do("write" if "lesson-editor" in self._rooms else "open"))
-            cards.append(new)
-        for one in cards:
-            one.installEventFilter(self)
-        self.cards += cards
-        self._grids.append((grid, cards))
-        across = QHBoxLayout(row)
-        across.setContentsMargins(0, 0, 0, 0)
-        across.addWidget(left)
-        across.addLayout(grid, 1)
+        row = ChapterRow(chapter, word=self._word, new=new)
+        row.opened.connect(lambda lesson: self.opens.emit("lesson", lesson))
+        for card in row.cards:
+            card.installEventFilter(self)
+        self.cards += row.cards
+        self._chapters.append(row)
         return row
 
     def _place_cards(self) -> None:
         """Put the cards into rows of three, or of two where there is little room."""
-        columns = 2 if text_percent() >= LARGE and self.width() < px(1280) else 3
-        for grid, cards in self._grids:
-            for at, card in enumerate(cards):
-                grid.addWidget(card, at // columns, at % columns)
-            for at in range(3):
-                grid.setColumnStretch(at, 1 if at < columns else 0)
-
-    def _fill_puzzles(self) -> None:
-        """Show the five puzzles of the day, the next one framed."""
-        _empty(self.puzzle_box)
-        entries = puzzles_today(self.classroom)
-        following = next((one for one in entries if one.solved is None), None)
-        self.puzzles = [PuzzleRow(entry, now=entry is following) for entry in entries]
-        for row in self.puzzles:
-            row.clicked.connect(lambda _, puzzle=row.entry.puzzle: self.opens.emit("puzzle", puzzle))
-            row.installEventFilter(self)
-            self.puzzle_box.addWidget(row)
-        right = sum(bool(one.solved) for one in entries)
-        self.solve.setText(f"Solve {following.number}" if following else f"{right} of {len(entries)} today")
-        self.solve.setEnabled(following is not None)
-        self.solve.updateGeometry()
-        self.standing.setText(standing_words(self.classroom, streak=self.settings.streak))
-
-    def _fill_mistakes(self) -> None:
-        """Show the worst mistakes, or why there are none."""
-        _empty(self.drill_box)
-        found = self.mistakes or []
-        self.drills = [MistakeRow(one) for one in found[:DRILLS]]
-        for row in self.drills:
-            row.clicked.connect(lambda _, one=row.mistake: self.opens.emit("puzzle", one))
-            row.installEventFilter(self)
-            self.drill_box.addWidget(row)
-        if self.mistakes is None:
-            self.drill_note.setText(COUNTING if self._work else NO_MATCHES)
-        else:
-            self.drill_note.setText(ESTIMATE if found else NO_MISTAKES)
-        self.drill.setVisible(bool(found))
-        self.drill.setText(f"Drill these {len(self.drills)}")
-        self.all_drills.setVisible(len(found) > DRILLS)
-        self.all_drills.setText(f"All {len(found)}…")
-
-    def _fill_edits(self) -> None:
-        """Offer to edit the lessons of one's own, if there is an editor."""
-        _empty(self.edit_box)
-        own = [one.lesson for chapter in self.chapters for one in chapter.entries if not one.number and one.lesson.path]
-        self.edits = []
-        for lesson in own[:EDITED] if "lesson-editor" in self._rooms else ():
-            button = KeyButton(f"Edit: {lesson.title}", tip=f"Open {lesson.title} in the lesson editor", icon="book")
-            button.clicked.connect(partial(self.opens.emit, "lesson-editor", lesson.path))
-            self.edit_box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
-            self.edits.append(button)
+        for row in self._chapters:
+            row.place(2 if text_percent() >= LARGE and self.width() < px(1280) else 3)
 
     def _find_mistakes(self) -> None:
         """Look for mistakes in the last matches, on a thread."""
@@ -401,19 +262,23 @@ class LibraryRoom(Room):
         self._work.found.connect(self._take_mistakes)
         self._work.finished.connect(self._end_search)
         self._work.begin()
-        self._fill_mistakes()
+        self._show_mistakes()
 
     def _take_mistakes(self, found: object) -> None:
         if isinstance(found, list):
             self.mistakes = found
-            self._fill_mistakes()
-            self._dress(self._theme)
+            self._show_mistakes()
 
     def _end_search(self) -> None:
         self._work = None
         self.classroom.mistakes = self.mistakes
-        self._fill_mistakes()
-        self._dress(self._theme)
+        self._show_mistakes()
+
+    def _show_mistakes(self) -> None:
+        """Show what is found so far."""
+        self.side.fill_mistakes(self.mistakes, searching=self._work is not None)
+        for row in self.side.drills:
+            row.installEventFilter(self)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
@@ -430,9 +295,7 @@ class LibraryRoom(Room):
 
     def _dress(self, theme: Theme) -> None:
         """Apply the theme to everything that is painted."""
-        buttons = (self.search, self.open, self.proceed, self.solve, self.more, self.drill, self.all_drills)
-        tools = (self.write, self.class_, self.export, self.wipe, self.as_table)
-        for part in (*buttons, *tools, *self.cards, *self._bars, *self.puzzles, *self.drills, *self.edits):
+        for part in (self.search, self.open, self.proceed, self.as_table, *self._chapters, self.side):
             part.set_theme(theme)  # type: ignore[attr-defined]  # all of them have it
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
@@ -447,10 +310,7 @@ class LibraryRoom(Room):
         tab = self.tabs.currentIndex() if folded else 0
         self.left.setVisible(tab == 0)
         self.side.setVisible(not folded or tab > 0)
-        for at, parts in self.parts_by_tab.items():
-            for part in parts:
-                hidden = part is self.parts_by_tab[3][0] and not {"lesson-editor", "class"} & self._rooms
-                part.setVisible((not folded or tab == at) and not hidden)
+        self.side.show_tab(tab if folded else None)
         wide = next(width for least, width in SIDES if self.width() >= least)
         self.side.setMinimumWidth(0)
         self.side.setMaximumWidth(16_777_215 if folded else px(wide))
@@ -535,7 +395,7 @@ class LibraryRoom(Room):
     def _move(self, key: Qt.Key) -> None:
         """Focus the nearest card in the direction of an arrow."""
         now = self.focusWidget()
-        every = [one for one in (*self.cards, *self.puzzles, *self.drills) if one.isVisible()]
+        every = [one for one in (*self.cards, *self.side.puzzles, *self.side.drills) if one.isVisible()]
         if not isinstance(now, LibraryButton):
             if every:
                 every[0].setFocus()
@@ -578,7 +438,7 @@ class LibraryRoom(Room):
         self.opens.emit(*(("lesson", lesson) if lesson else ("puzzle", "more")))
 
     def _solve_next(self) -> None:
-        row = next((row for row in self.puzzles if row.entry.solved is None), None)
+        row = next((row for row in self.side.puzzles if row.entry.solved is None), None)
         if row is not None:
             self.opens.emit("puzzle", row.entry.puzzle)
 
@@ -678,14 +538,6 @@ class LibraryRoom(Room):
         """Stop all work; the library is shown anew."""
         self.leave()
         return None
-
-
-def _empty(box: QVBoxLayout) -> None:
-    """Remove the widgets of a layout."""
-    while (item := box.takeAt(0)) is not None:
-        if (widget := item.widget()) is not None:
-            widget.hide()
-            widget.deleteLater()
 
 
 def _line() -> QFrame:
