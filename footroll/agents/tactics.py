@@ -133,8 +133,9 @@ def _faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
         if isinstance(number, bool) or not isinstance(number, int | float):
             yield Fault(where, f"{name} must be a number, not {describe(number)}")
         elif not habit.lowest <= number <= habit.highest:
+            given = f"{number:g}" if isinstance(number, float) else describe(number)  # a huge int has no float
             limits = f"from {habit.lowest:g} to {habit.highest:g}"
-            yield Fault(where, f"{name} goes {limits}, and {describe(number)} is outside")
+            yield Fault(where, f"{name} goes {limits}, and {given} is outside")
     if where == f"{BASE}.toml" and (missing := [name for name in HABITS if name not in numbers]):
         yield Fault(where, f"numbers are missing: {', '.join(missing)}")
 

@@ -206,7 +206,8 @@ def win_chance(match: FubaMatch, action: FubaAction) -> Fraction:
 def safest_pass(line: str, value: int) -> Fraction:
     """Return the chance to keep a ball of this value with the safest pass that does not go back.
 
-    >>> line = "fuba-1 3.0 H=K@m1,m2*5,m3*5 A=K@m5,m4*5,m3*5 ball=m3 value=6 by=A ask=action minute=10"
+    >>> line = "fuba-1 3.0 H=K@m1,m2*5,m3*5 A=K@m5,m4*5,m3*5 ball=m3 value=6 by=A ask=action minute=10 "
+    >>> line += "formation=4-4-2/4-3-3"
     >>> safest_pass(line, 1)
     Fraction(1, 1)
     """
@@ -248,7 +249,8 @@ def count_answers(step: FubaLessonStep) -> tuple[CountedFubaAnswer, ...]:
 def fill_fields(text: str, match: FubaMatch) -> str:
     """Fill the fields of a text: {keep m4}, {goal m4}, {value}, {win press}, {press}.
 
-    >>> line = "fuba-1 3.0 H=K@m1,m2*5,m3*5 A=K@m5,m4*5,m3*5 ball=m3 value=4 by=H ask=target minute=10"
+    >>> line = "fuba-1 3.0 H=K@m1,m2*5,m3*5 A=K@m5,m4*5,m3*5 ball=m3 value=4 by=H ask=target minute=10 "
+    >>> line += "formation=4-4-2/4-3-3"
     >>> match = read_position(line, dice=Dice.seeded(1))
     >>> fill_fields("A ball of value {value} is kept in {check 4} of all passes.", match)
     'A ball of value 4 is kept in 75.0% of all passes.'

@@ -298,7 +298,7 @@ def _zone_ahead(match: Match) -> str:
 def kinds_of(mode: str) -> tuple[str, ...]:
     """Return the kinds of question that are answered in one way.
 
-    >>> kinds_of("point"), "best" in kinds_of(CHOOSE)
+    >>> kinds_of("point"), "best" in kinds_of("choose")
     (('stand',), True)
     """
     return tuple(name for name, kind in KINDS.items() if kind.mode == mode)

@@ -5,7 +5,7 @@ import shutil
 from collections import Counter, deque
 from pathlib import Path
 
-from PyQt6.QtCore import QElapsedTimer, QPoint, Qt
+from PyQt6.QtCore import QCoreApplication, QElapsedTimer, QEvent, QPoint, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QMenu, QWidget
 from PyQt6.sip import isdeleted
@@ -23,7 +23,10 @@ from footroll.ui.models.settings import ASKED
 from tests.plain import PlainCoach
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, SHIFT, answer, click, click_goal, drag, press, type_die
 
-RECORDS = sorted((Path(__file__).parent.parent / "records").glob("*.txt"))
+TESTS = Path(__file__).parent.parent
+RECORDS = sorted((TESTS / "records").glob("*.txt"))
+FUBA_RECORDS = sorted((TESTS / "fuba" / "records").glob("*.txt"))
+LESSONS = sorted((TESTS.parent / "lessons").glob("[0-9]*.toml"))
 POSITIONS = (  # just before rare questions: who rolls first, who swaps cells, who tries first
     "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30,5@61:31 ask=carrier carrier=H9",
     "footroll-1 100x64 H=1@5:32,9@60:30,8@70:30 A=1@94:32,4@71:31,5@71:29 ask=carrier carrier=H9",
@@ -32,25 +35,29 @@ POSITIONS = (  # just before rare questions: who rolls first, who swaps cells, w
 )
 FILES = ("record.txt", "record.txt", "a.toml", "b.csv", "c.gif", "d.png", "e.pdf", "no/f.svg")
 SELDOM = (Do.DO_STOP, Do.DO_LOB, Do.DO_OFFENSIVE_HEADER, Do.DO_SCISSORS_KICK)
-ROOMS = (
-    "start",
-    "tour",
-    "replay",
-    "statistics",
-    "full-time",
-    "lab",
-    "arena",
-    "lessons",
-    "lesson",
-    "puzzle",
-    "lesson-editor",
-    "class",
-    "team",
-    "pitch",
-    "print",
-    "settings",
-    "about",
-)
+ROOMS = {  # and the files that each can open
+    "start": (),
+    "tour": (),
+    "replay": RECORDS,
+    "statistics": RECORDS,
+    "full-time": RECORDS,
+    "lab": (),
+    "arena": (),
+    "lessons": (),
+    "lesson": LESSONS,
+    "lesson-play": (),
+    "puzzle": (),
+    "lesson-editor": LESSONS,
+    "class": LESSONS,
+    "team": (),
+    "pitch": (),
+    "fuba": (),
+    "fuba-match": (),
+    "fuba-replay": FUBA_RECORDS,
+    "print": (),
+    "settings": (),
+    "about": (),
+}
 SEATS = (*[("person", "person")] * 4, ("person", "park"), ("random", "person"), ("park", "park"))
 SIZES = ((1024, 640), (1280, 800), (1920, 1080))
 LETTERS = [Qt.Key(ord(letter)) for letter in "ABDEFGHIJKLMNOPQRSTUVWXYZ0123456789/+-?,]"]
@@ -149,7 +156,7 @@ class Clicker:
         self.history.append(f"{self.room.name}: {what.__name__.strip('_')}")
         clock.start()
         what()
-        self._settle()
+        self.settle()
         assert clock.elapsed() < PATIENCE, "the window has frozen"
 
     def _what(self):
@@ -174,7 +181,7 @@ class Clicker:
         if not self.window.isActiveWindow() and not QApplication.activePopupWidget():
             self.window.activateWindow()
 
-    def _settle(self):
+    def settle(self):
         """Wait until a person is asked, or for an answer between two coaches; process deletions."""
         QTest.qWait(0)
         session, clock = None if self.is_closed else self.session, QElapsedTimer()
@@ -183,6 +190,7 @@ class Clicker:
         while self.waits_for_coach and len(session.match.record.steps) == answers:
             assert clock.elapsed() < PATIENCE, "the coach thinks for ever"
             QTest.qWait(1)
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.MetaCall)  # a timer may just have changed the room
 
     # Starting a match
 
@@ -244,11 +252,12 @@ class Clicker:
         self.window.try_open("companion", self._moment() if self.chance.random() < 0.7 else None)
 
     def _enter_room(self):
-        """Go to any other room."""
-        name = self.chance.choice(ROOMS)
-        self.window.try_open(
-            name, self.chance.choice(RECORDS) if name in ("replay", "statistics", "full-time") else None
-        )
+        """Go to any other room, with a copy of a file that it can open."""
+        name, file = self.chance.choice(list(ROOMS)), None
+        if ROOMS[name]:
+            file = Path(shutil.copy(self.chance.choice(ROOMS[name]), self.folder))
+        self.history.append(f"    to {name} with {file.name if file else 'nothing'}")
+        self.window.try_open(name, file)
 
     # Inputs that know the game
 

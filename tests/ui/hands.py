@@ -87,6 +87,13 @@ def click_goal(room, column, row):
     QTest.mouseClick(room.goal, LEFT, NO_KEYS, room.goal.box_of((column, row)).center().toPoint())
 
 
+def score(room):
+    """Shoot at the top corner of the goal."""
+    press(room, Qt.Key.Key_S)
+    press(room, ENTER)
+    click_goal(room, 7, 2)
+
+
 def answer(room, coach=None):
     """Answer the current question like a coach; by default the plain one, without changes."""
     asked = room.playing.answer

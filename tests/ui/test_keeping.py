@@ -29,7 +29,7 @@ from footroll.ui.models.replay.describe import GifPlan
 from footroll.ui.models.replay.recent import read_folder, recent_matches
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.export import save_png, save_svg
+from footroll.ui.views.export import Still, describe, save_png, save_svg, scene_of_frame
 from footroll.ui.views.gif_export import save_gif
 from footroll.ui.views.saving import save_pages
 from tests.ui.hands import answer
@@ -485,9 +485,13 @@ def export_gif(reel, path):
     list(save_gif(reel, GifPlan(0, 1, seconds=0.5, width=240), path=path, theme=LIGHT))
 
 
+def first_still(reel):
+    return Still(scene_of_frame(reel, 0), describe(reel, 0))
+
+
 EXPORTS = {
-    "png": lambda reel, path: save_png(reel, 0, path=path, theme=LIGHT),
-    "svg": lambda reel, path: save_svg(reel, 0, path=path, theme=LIGHT),
+    "png": lambda reel, path: save_png(first_still(reel), path=path, theme=LIGHT),
+    "svg": lambda reel, path: save_svg(first_still(reel), path=path, theme=LIGHT),
     "gif": export_gif,
     "pdf": lambda _reel, path: save_pages(path, dice_pages(paper=PAPERS["A4"]), title="Corner"),
 }

@@ -29,7 +29,7 @@ from footroll.ui.models.session import MatchSession
 from footroll.ui.models.sounds import SOUNDS, make_sound, seconds_of
 from footroll.ui.views.match.places import place_of
 from footroll.ui.views.sound import Sounds
-from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, drag, press, run_events
+from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, drag, press, run_events, score
 
 SHOT = "footroll-1 100x64 H=1@5:32,9@92:32 A=1@99:32,4@40:30 ask=carrier carrier=H9"
 DUEL = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@61:30,5@66:26 ask=carrier carrier=H9"
@@ -47,13 +47,6 @@ def stopping(at):
         return at(line, *rolls, **{"moment_stops": "all", "moment_stay": "until a key", **changes})
 
     return open_position
-
-
-def score(room):
-    """Shoot at the top corner of the goal."""
-    press(room, Qt.Key.Key_S)
-    press(room, ENTER)
-    click_goal(room, 7, 2)
 
 
 # Told, then asked

@@ -15,9 +15,15 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtGui import QDesktopServices
+from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QFileDialog
 
-from tests.ui.clicker import Clicker
+from footroll.match import Dice
+from footroll.notation import read_position
+from footroll.ui.models.session import MatchSession
+from footroll.ui.rooms import ROOMS as ALL_ROOMS
+from tests.ui.clicker import ROOMS, Clicker
+from tests.ui.hands import score
 
 CLICKS = int(os.environ.get("FOOTROLL_CLICKS", "750"))
 FIRST = int(os.environ.get("FOOTROLL_CLICKS_FROM", "0"))
@@ -59,3 +65,23 @@ def test_a_random_clicker_never_freezes_crashes_or_corrupts_the_record(seed, qtb
                 error.add_note("\n".join(clicker.history))
                 raise
     clicker.check_record()
+
+
+def test_the_clicker_goes_to_every_room():
+    assert {*ROOMS, "match", "companion"} == {*ALL_ROOMS}  # it plays in these two
+
+
+def test_the_last_die_of_a_moment_may_fall_while_the_clicker_waits(settings, sit_down, monkeypatch):
+    clicker = sit_down(0)
+    settings.motion, settings.moment_stops = "full", "all"
+    line = "footroll-1 100x64 H=1@5:32,9@92:32 A=1@99:32,4@40:30 ask=carrier carrier=H9"
+    clicker.window.open("match", MatchSession(read_position(line, dice=Dice.scripted(90, 10))))
+    clicker.room.playing.guard = 0
+    score(clicker.room)
+    pace = clicker.room.moments.pace
+    assert clicker.session.moment
+    assert not pace.stands
+    monkeypatch.setattr(QTest, "qWait", lambda _: pace.skip())
+    clicker.settle()
+    clicker.look()
+    assert pace.stands

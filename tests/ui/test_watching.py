@@ -1,6 +1,7 @@
 """Watching two coaches: pace, steps, figures as full time counts them, and taking over."""
 
 import os
+from itertools import cycle
 
 import pytest
 
@@ -11,18 +12,20 @@ from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
-from footroll.kernels.layout import Side
+from footroll.kernels.layout import Die, Side
 from footroll.match import Dice, Match
 from footroll.notation import write_record
 from footroll.ui.models.advice import Helper
 from footroll.ui.models.answers.waiting import WatchAnswer
 from footroll.ui.models.full_time.counting import EndCount
 from footroll.ui.models.full_time.figures import figures_of
+from footroll.ui.models.kick_off import read_board
+from footroll.ui.models.new_match import Agreed, kick_off
 from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.watching.tally import LiveTally
 from footroll.ui.models.watching.watcher import SPEEDS
-from tests.ui.hands import CTRL, ENTER, LEFT, press, run_events
+from tests.ui.hands import CTRL, ENTER, LEFT, press, run_events, type_die
 
 FIGURES = ("xG", "shots", "passes", "possession", "duels won", "fouls")
 
@@ -118,6 +121,53 @@ def test_back_pauses_and_go_on_plays_the_same_again(watch, qtbot):
         press(room, Qt.Key.Key_Right)
         qtbot.waitUntil(lambda steps=steps: len(match.record.steps) > steps)
     assert match.record.steps[: len(played)] == played
+
+
+def watch_at_table(open_room, **changes):
+    """Watch two coaches whose dice are rolled at the table, paused."""
+    session = kick_off(read_board(), Agreed(seats=("park", "park"), typed=True, seed=4), folder=None)
+    session.held = True
+    return open_room(session, **changes)
+
+
+def roll_for_kick_off(room):
+    """Let the home side win the roll for the first kick-off."""
+    for roll in (90, 10):
+        type_die(room, roll)
+    assert room.session.wanted is None
+
+
+def test_dice_of_the_table_and_steps_back_leave_the_figures_right(open_room, qtbot):
+    room = watch_at_table(open_room, moment_stops="none")
+    session, tally, rolls = room.session, room.watching.tally, cycle((55, 20, 80, 35))
+    roll_for_kick_off(room)
+    assert len(tally.reel.frames) == 1
+    assert tally.reel.frames[0].match.save() == session.match.save()
+    for decision in range(40):
+        if decision % 5 == 4:
+            press(room, Qt.Key.Key_Left, CTRL)
+        steps = len(session.match.record.steps)
+        press(room, Qt.Key.Key_Right)
+        while len(session.match.record.steps) == steps:
+            qtbot.waitUntil(lambda steps=steps: bool(session.wanted) or len(session.match.record.steps) > steps)
+            if session.wanted:
+                roll = next(rolls)
+                session.roll(roll if session.wanted.die is Die.D100 else session.wanted.faces[0])
+    again = LiveTally(session.match)
+    assert [frame.match.save() for frame in tally.reel.frames] == [frame.match.save() for frame in again.reel.frames]
+    assert tally.figures() == again.figures()
+    assert tally.last_moves() == again.last_moves()
+    assert tally.last_moves()
+
+
+def test_a_step_back_before_the_kick_off_keeps_its_roll_wanted(open_room):
+    room = watch_at_table(open_room)
+    wanted = room.session.wanted
+    assert wanted
+    press(room, Qt.Key.Key_Left, CTRL)
+    assert room.session.wanted is wanted
+    roll_for_kick_off(room)
+    assert not room.session.kick_off_wanted
 
 
 def test_next_moment_plays_up_to_a_moment(watch, qtbot):

@@ -378,7 +378,8 @@ class GameSession(QObject):
     def step_back(self) -> None:
         """Take the last answers of the coaches back, and pause; they are played again afterwards."""
         self.held = True
-        self._stop_waiting()
+        if not self.kick_off_wanted:  # its roll stays wanted: nothing comes before it
+            self._stop_waiting()
         if self._past:
             group = self._past.pop()
             policy, self.match.undo_policy = self.match.undo_policy, UndoPolicy.ALWAYS

@@ -55,7 +55,7 @@ def smooth(sums: Any, counts: Any) -> Any:
     >>> sums, counts = np.zeros((1, 1, 1, 1, 2)), np.zeros((1, 1, 1, 1, 2))
     >>> sums[..., 0], counts[..., 0] = 50.0, 100.0
     >>> [round(float(mean), 3) for mean in smooth(sums, counts).ravel()]
-    [0.499, 0.496]
+    [0.5, 0.499]
     """
     means = np.zeros((1,) * AXES)
     for depth in range(1, AXES + 1):

@@ -60,11 +60,13 @@ class LiveTally:
         return Reel(self._draft, tuple(self._frames))
 
     def add(self, events: Events, turn: int) -> None:
-        """Count the answer that was just played."""
+        """Count the answer that was just played; the roll for the first kick-off begins the match again."""
+        action = self._match.last_action
+        if action is None:
+            self._frames = [Frame(0, self._match.copy(), None, "", events, self._match.turn, 1)]
+            return
         steps = sum(frame.turn == turn for frame in self._frames[-200:])
-        self._frames.append(
-            Frame(len(self._frames), self._match.copy(), self._match.last_action, "", events, turn, steps + 1)
-        )
+        self._frames.append(Frame(len(self._frames), self._match.copy(), action, "", events, turn, steps + 1))
         self._count(len(self._frames) - 1)
 
     def keep(self, answers: int) -> None:

@@ -130,6 +130,17 @@ class LessonColumn(QFrame):
         self.steps.set_theme(theme)
 
 
+def _scrolling(page: QWidget) -> QScrollArea:
+    """Return a page that scrolls in its column."""
+    area = QScrollArea()
+    area.setObjectName("reading")
+    area.setWidgetResizable(True)
+    area.setFrameShape(QFrame.Shape.NoFrame)
+    area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+    area.setWidget(page)
+    return area
+
+
 class TextPart(QFrame):
     """The Markdown of a step, and beside it or on another tab the text as the pupil reads it."""
 
@@ -164,13 +175,7 @@ class TextPart(QFrame):
         above.addStretch(1)
         above.addWidget(self.words)
         read.addLayout(above)
-        area = QScrollArea()
-        area.setObjectName("reading")
-        area.setWidgetResizable(True)
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setWidget(self.pupil)
-        read.addWidget(area, 1)
+        read.addWidget(_scrolling(self.pupil), 1)
         spread(self.left)
         spread(self.right)
         row = QHBoxLayout()
