@@ -30,6 +30,7 @@ from footroll.kernels.dice import DiceCup
 from footroll.kernels.engine import Engine, Played
 from footroll.kernels.fuba.arena import blank_fuba_tally
 from footroll.kernels.fuba.layout import blank_match as blank_fuba
+from footroll.kernels.fuba.worth import blank_worths
 from footroll.kernels.layout import blank_match, blank_reach
 from footroll.kernels.values import NoteReader
 from footroll.notation import read_position
@@ -55,6 +56,7 @@ ARRAYS = {
     "MatchState": lambda shape: np.zeros(shape, dtype=np.asarray(blank_match()).dtype),
     "FubaState": lambda shape: np.zeros(shape, dtype=np.asarray(blank_fuba()).dtype),
     "FubaTally": lambda shape: np.zeros(shape, dtype=np.asarray(blank_fuba_tally()).dtype),
+    "Worths": lambda shape: np.zeros(shape, dtype=np.asarray(blank_worths()).dtype),
     "ReachSet": lambda shape: np.zeros(shape, dtype=np.asarray(blank_reach()).dtype),
     "int16_t": lambda shape: np.zeros(shape, np.int16),
     "uint8_t": lambda shape: np.zeros(shape, np.uint8),

@@ -25,11 +25,12 @@ from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.live import FileState, MatchIsOpen, file_state, live_path, read_answers
 from footroll.ui.models.new_match import Agreed, agreed_path, copy_match, find_agreed, kick_off, read_agreed, resume
 from footroll.ui.models.recovery import STALE, recover
-from footroll.ui.models.replay.describe import GifPlan
+from footroll.ui.models.replay.describe import GifPlan, describe
 from footroll.ui.models.replay.recent import read_folder, recent_matches
 from footroll.ui.models.replay.reel import load_reel
+from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.export import Still, describe, save_png, save_svg, scene_of_frame
+from footroll.ui.views.export import Still, save_png, save_svg
 from footroll.ui.views.gif_export import save_gif
 from footroll.ui.views.saving import save_pages
 from tests.ui.hands import answer
