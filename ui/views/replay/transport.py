@@ -65,7 +65,8 @@ class Transport(QFrame):
         self._buttons, self._words = beside(), beside()
         self._buttons.addLayout(beside(self.first, self.back, self.play, self.on, self.last, self.speed))
         self._buttons.addLayout(beside(self.before, self.after, self.lucky))
-        self.lucky.setVisible(bool(luckiest))
+        if not luckiest:
+            self.lucky.hide()  # showing it here would open a window, since it has no parent yet
         for words in (self.place, self.steps):
             self._words.addWidget(words, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout(self)
