@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from footroll.errors import Fault, NotationError
 from footroll.fuba.actions import SIDE_LETTERS
 from footroll.fuba.board import name_of
+from footroll.fuba.waiting import agenda_faults
 from footroll.kernels.fuba.layout import Ask, Limit, Setup, Stage
 
 if TYPE_CHECKING:
@@ -68,6 +69,7 @@ def _faults(row: Any) -> Iterator[tuple[str, str, str]]:
         wanted = " or ".join(one.name.lower().replace("_", "-") for one in sorted(SETUPS_OF[ask]))
         yield "setup", f"{_word(ask)} belongs to a restart; write setup={wanted}", "F3-3.3-01"
     yield from _time_faults(row)
+    yield from (("then", what, "F3-4-02") for what in agenda_faults(row))
     shooting = setup is Setup.SHOOT_OUT
     if ask in EMPTY or shooting:
         return

@@ -71,8 +71,11 @@ cdef void offer_boost(FubaState* match, int side, FubaLog* log) noexcept nogil:
 
     Without it, or after it, the dice are read: moves for a movement action, the ball value for positioning.
     """
-    cdef bint moving = match.played[match.acts - 1] == DO_MOVEMENT
+    cdef bint moving
     cdef int now, better
+    if match.acts == 0:
+        return
+    moving = match.played[match.acts - 1] == DO_MOVEMENT
     if moving:
         now, better = moves_with(match, side, match.boosts), moves_with(match, side, match.boosts + 1)
     else:

@@ -50,6 +50,7 @@ cdef enum:
     STIRRED_PIECE = 1
     SPENT_PIECE = 2
     ANY_NUMBER = 99    # of moves
+    MOST_ACTIONS = 4   # of a turn
     LONG_WAY = 5       # squares that tire (F3-A1-08)
     FIRST_EXTRA = 100  # task of events and skills
 
@@ -259,7 +260,7 @@ cdef void next_action(FubaState* match) noexcept nogil:
     if match.acts == 2:
         if crowd_at_ball(match, match.control) >= crowd_at_ball(match, 1 - match.control):
             put_question(match, ASK_SECOND, match.control)
-    elif match.acts < 4:
+    elif match.acts < MOST_ACTIONS:
         begin_action(match)
 
 
@@ -305,6 +306,8 @@ cdef void name_action(FubaState* match, int kind, FubaLog* log) noexcept nogil:
 cdef void perform(FubaState* match, int side, int kind, FubaLog* log) noexcept nogil:
     """Note an action as played, and put its dice on the agenda (F3-4.3-02); a price comes before them."""
     cdef bint aggressive = kind == DO_AGGRESSIVE
+    if match.acts >= MOST_ACTIONS:
+        return
     match.played[match.acts] = DO_PRESS if aggressive else kind
     match.acts += 1
     match.must_attempt = 0

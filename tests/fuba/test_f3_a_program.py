@@ -224,6 +224,24 @@ def test_by_house_rule_points_add_up_within_two_steps():
     assert seat.then("boost")["value"] == "2"
 
 
+@pytest.mark.clause("F3-4-03", "F3-A13-03", "F3-4.2.3-06")
+def test_stage_2_runs_in_the_order_of_the_book():
+    line = at("K@m1,m3,s3", "K@m5,m3,s3", ball="m3", value=2, rules={"special_events": "yes"})
+    match = read_position(line, dice=Dice.scripted(4, 4, 2, 1))
+    told = [one.kind for one in match.play(read_action("target s3", match=match))]
+    order = [Told.TOLD_CLOCK, Told.TOLD_EVENT, Told.TOLD_CHECK, Told.TOLD_VALUE, Told.TOLD_FIRST]
+    assert [kind for kind in told if kind in order] == order
+    assert (keys_of(match)["minute"], keys_of(match)["value"]) == ("4", "6")  # 4 + 2 of the bouncing ball
+
+
+@pytest.mark.clause("F3-N-01", "F3-N-02")
+def test_the_champions_formations_are_legal():
+    assert starting_points((4, 5, 1), (MIDFIELDER,) * 2) == (4, 3, 3)
+    skills = ("catenaccio", "creative-midfielder", "great-condition")
+    assert FubaSide("Champions", (4, 5, 1), (MIDFIELDER,) * 2, skills).skills == skills
+    assert FubaSide("Others", (2, 3, 5), (), ("strength-in-depth", "tackler", "runner")).formation == (2, 3, 5)
+
+
 @pytest.mark.clause("F3-1.1-07")
 def test_every_roll_is_a_six_sided_die_and_a_side_rolls_two_at_most():
     match, picks = FubaMatch(FubaSide("Home"), FubaSide("Away"), dice=Dice.seeded(11), rules=BUILT), Dice.seeded(12)
@@ -272,6 +290,11 @@ def test_undo_and_resume_give_the_same_bytes_with_every_rule(seed):
         ("flags=nothing", "must be"),
         ("then=sleep", "is not a task"),
         ("then=turn-end.999", "is not a task"),
+        ("then=shoot", "the first task must be turn-end or next-turn"),
+        ("then=turn-end,restart", "restart cannot wait behind another task"),
+        ("then=turn-end,action-end.200", "action-end cannot have the number 200"),
+        ("ask=pay", "the last task must be pay"),
+        ("then=-", "what follows the answer is missing"),
         ("announced=goat", "must be"),
         ("injured=x9", "is not an area"),
     ],

@@ -7,6 +7,7 @@ import pytest
 from footroll.fuba import FubaMatch, FubaRules, FubaSide
 from footroll.fuba.agents import make_fuba_coach
 from footroll.fuba.notation import load_fuba_record, write_fuba_record
+from footroll.fuba.rules import advanced_rules
 from footroll.play.dice import Dice
 
 FOLDER = Path(__file__).parent / "records"
@@ -21,18 +22,30 @@ READINGS = [
 ]
 
 
+MATCHES, BASIC = 16, 12  # the last four are played with every advanced rule
+ROLES = [("attacking-midfielder",), ("offensive-wing-back",), (), ("defending-midfielder",)]
+SKILLS = [("runner", "crossing"), ("stopper", "tackler"), ("fanatic-fans",), ("diver", "gegenpressing")]
+
+
 def play(number):
     """Play a match of random coaches and return its record as text."""
     home, away = FORMATIONS[number % 6], FORMATIONS[(number + 1) % 6]
     sides = FubaSide("Norwold", home), FubaSide("Tamber Vale", away)
-    match = FubaMatch(*sides, dice=Dice.seeded(number), rules=FubaRules(**READINGS[number % 6]))
+    rules = FubaRules(**READINGS[number % 6])
+    if number >= BASIC:
+        sides = tuple(
+            FubaSide(side.name, side.formation, ROLES[(number + at) % 4], SKILLS[(number + at) % 4])
+            for at, side in enumerate(sides)
+        )
+        rules = advanced_rules(extra_time="yes" if number % 2 else "no")
+    match = FubaMatch(*sides, dice=Dice.seeded(number), rules=rules)
     coach = make_fuba_coach("random", seed=number)
     while not match.over:
         match.play(coach.decide(match))
     return write_fuba_record(match.record, seed=number)
 
 
-@pytest.mark.parametrize("number", range(12))
+@pytest.mark.parametrize("number", range(MATCHES))
 def test_a_match_is_played_again_byte_for_byte(number):
     path = FOLDER / f"{number:02}.txt"
     assert play(number) == path.read_text(encoding="utf-8")
@@ -47,5 +60,5 @@ def test_the_goals_of_a_record_are_those_of_its_last_line():
 
 if __name__ == "__main__":
     FOLDER.mkdir(exist_ok=True)
-    for number in range(12):
+    for number in range(MATCHES):
         (FOLDER / f"{number:02}.txt").write_text(play(number), encoding="utf-8")
