@@ -221,3 +221,17 @@ def test_a_match_with_all_rules_is_replayed_undone_and_resumed_to_the_byte():
     while match.save() != states[-1]:
         match.redo()
     assert write_fuba_record(match.record) == text
+
+
+def test_a_declared_aggressive_press_keeps_its_point_from_the_skills_of_free_movements():
+    rules = SKILLED | {
+        "condition_points": "yes",
+        "aggressive_pressing": "yes",
+        "declare_action_before_free_moves": "yes",
+    }
+    for points, asked in (("0.2.0", "skill"), ("0.1.0", "free")):
+        keys = {"by": "A", "control": "H", "first": "A", "value": 4, "skills_A": "runner"}
+        line = stage_3("K@m1,m3*2", "K@m5,m3*2,s2", rules=rules, points=f"4.4.2/{points}", **keys)
+        match = read_position(line, dice=Dice.scripted())
+        match.play(read_action("aggressive", match=match))
+        assert read_keys(write_position(match))["ask"] == asked
