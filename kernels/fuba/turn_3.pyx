@@ -1,7 +1,7 @@
 """The turn of edition 3.0: target, situation and actions (F3-4)."""
 
 from footroll.kernels.fuba.actions_3 cimport shoot
-from footroll.kernels.fuba.agenda cimport flag_of, later, open_window, open_windows, put_question
+from footroll.kernels.fuba.agenda cimport flag_of, later, open_window, open_windows, put_question, show_skill
 from footroll.kernels.fuba.awards cimport (
     award_corner, award_free_kick, award_goal_kick, forget_action_flags, forget_specials, forget_turn,
 )
@@ -81,6 +81,7 @@ cdef void play_ball(FubaState* match, const FubaAction* action, FubaLog* log) no
     open_window(match, WINDOW_STAGE1_MODIFY, 1 - side)
     if action.third:
         match.turn_flags |= 1 << FLAG_CROSSED
+        show_skill(match, side, CROSSING)
         later(match, TASK_PAY, side | 1 << 1)
 
 
@@ -91,6 +92,7 @@ cdef void charge(FubaState* match) noexcept nogil:
     match.turn_flags |= 1 << flag_of(FLAG_CHARGED if at_home else FLAG_ADVANCED, side)
     later(match, TASK_CHARGED, side)
     if not at_home:
+        show_skill(match, side, ADVANCING_GOALKEEPER)
         later(match, TASK_PAY, side | 1 << 1)
 
 
