@@ -14,6 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PLACING = {Ask.ASK_PLACE, Ask.ASK_CORNER_SIDE}
+HELD = {  # the side in control has a piece at the ball when these are asked
+    Ask.ASK_TARGET, Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_SECOND, Ask.ASK_BOOST, Ask.ASK_ADJUST, Ask.ASK_DIRECT,
+    Ask.ASK_KEEPER, Ask.ASK_KICK,
+}  # fmt: skip
 EMPTY = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}
 STAGES_OF = {
     Stage.RESTART: {
@@ -42,12 +46,8 @@ SETUPS_OF = {
     Ask.ASK_DIRECT: {Setup.FREE_KICK},
     Ask.ASK_KEEPER: {Setup.PENALTY, Setup.SHOOT_OUT},
     Ask.ASK_KICK: {Setup.PENALTY, Setup.SHOOT_OUT},
-    Ask.ASK_REMOVE: {Setup.FREE_KICK, Setup.QUICK, Setup.PENALTY},
+    Ask.ASK_REMOVE: {Setup.FREE_KICK, Setup.QUICK, Setup.PENALTY, Setup.CORNER, Setup.GOAL_KICK},
 }
-HELD = {
-    Ask.ASK_ADJUST, Ask.ASK_TARGET, Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_SECOND, Ask.ASK_DIRECT, Ask.ASK_KEEPER,
-    Ask.ASK_KICK, Ask.ASK_BOOST,
-}  # fmt: skip
 EITHER_SIDE = {
     Ask.ASK_PAY, Ask.ASK_GAIN, Ask.ASK_SUBSTITUTE, Ask.ASK_SKILL, Ask.ASK_WING, Ask.ASK_FORMATION,
 }  # fmt: skip
@@ -146,7 +146,7 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
         taker = int(row["roller"] if stage is Stage.SITUATION else row["control"])
         if spots and (setup is not Setup.CORNER or side != taker):
             yield letter, "only the taker of a corner kick stands on a corner spot", "F3-5.3.1-01"
-    if ask not in HELD:
+    if ask not in HELD or (ask is Ask.ASK_ACTION and row["must"]):
         return
     here = sum(int(row[kind][control][ball]) for kind in ("fresh", "stirred", "spent"))
     if not here and int(row["keeper"][control]) != ball:

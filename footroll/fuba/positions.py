@@ -71,12 +71,16 @@ def hide_secrets(match: FubaMatch, side: Side) -> Any:
     """Return the state as a side sees it: choices stay covered until both sides have chosen.
 
     (F3-2.1-01, F3-5.5.2-01)
+
+    By house rule so do the skills of the other side until they are played (F3-A11-07).
     """
     row = array_of(match.save())[0]
     if match.ask is Ask.ASK_FORMATION and row["stage"] == Stage.RESTART:
         row["next_formation"][1 - side] = 0
     if match.ask is Ask.ASK_KICK and side == match.decider:
         row["guess"] = COVERED
+    if match.rules.secret_skills == "yes":
+        row["skills"][1 - side] &= row["shown"][1 - side]
     return row
 
 

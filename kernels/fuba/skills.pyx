@@ -252,13 +252,20 @@ cdef bint may_use(const FubaState* match, int side, int window, int skill) noexc
     return helps_turn(match, side, skill)
 
 
+cdef int reserved(const FubaState* match, int side, int window) noexcept nogil:
+    """Return the price of an aggressive pressing that was declared before the free movements, by house rule."""
+    if window != WINDOW_FREE_MOVES or match.declared != DO_AGGRESSIVE:
+        return 0
+    return pressing_price(match.weather) - (match.chant == side + 1)
+
+
 cdef uint64_t usable(const FubaState* match, int side, int window) noexcept nogil:
     """Find the skills that a side may use now and can pay, once an occasion (F3-A11-06, F3-A11-02)."""
     cdef uint64_t own = match.skills[side] & IN_WINDOW[window] & ~match.used, found = 0
-    cdef int skill
+    cdef int skill, due = reserved(match, side, window)
     if not own:
         return 0
     for skill in range(SKILLS):
-        if own >> skill & 1 and can_pay(match, side, price_of(skill)) and may_use(match, side, window, skill):
+        if own >> skill & 1 and can_pay(match, side, price_of(skill) + due) and may_use(match, side, window, skill):
             found |= (<uint64_t> 1) << skill
     return found

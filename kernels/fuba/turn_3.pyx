@@ -1,43 +1,23 @@
-"""The sequencer of edition 3.0: what an answer does, and what follows it (F3-3, F3-4, F3-5)."""
+"""The turn of edition 3.0: target, situation and actions (F3-4)."""
 
-from footroll.kernels.fuba.actions_3 cimport (
-    offer_boost, press_ball, read_dice, review_press, roll_movement, roll_position, shoot,
-)
-from footroll.kernels.fuba.agenda cimport drop_agenda, flag_of, later, open_window, open_windows, put_question
+from footroll.kernels.fuba.actions_3 cimport shoot
+from footroll.kernels.fuba.agenda cimport flag_of, later, open_window, open_windows, put_question, show_skill
 from footroll.kernels.fuba.awards cimport (
-    award_corner, award_free_kick, award_goal_kick, count_goal, forget_action_flags, forget_specials, forget_turn,
-    slow_down, take_free_kick,
+    award_corner, award_free_kick, award_goal_kick, forget_action_flags, forget_specials, forget_turn,
 )
-from footroll.kernels.fuba.board cimport corner_area, partly_own_half, zone_of
-from footroll.kernels.fuba.cards cimport cards_left, needs_red_test, shows_red, shows_yellow
+from footroll.kernels.fuba.board cimport corner_area, zone_of
 from footroll.kernels.fuba.clock cimport pass_time, squares_to_go
-from footroll.kernels.fuba.condition cimport (
-    end_payment, gain_point, grow_tired, lose_point, lose_points, pay, pay_boost, take_gain, take_payment,
-    test_tiredness,
-)
-from footroll.kernels.fuba.counts cimport (
-    clear_marks, count_placed, pieces_in, put_piece, settle, take_fresh, take_piece,
-)
-from footroll.kernels.fuba.events cimport end_situation
-from footroll.kernels.fuba.extras cimport run_extra, take_extra_answer
-from footroll.kernels.fuba.halves cimport choose_formation, end_half, end_match, start_half
+from footroll.kernels.fuba.counts cimport clear_marks, pieces_in, put_piece, settle, take_piece
 from footroll.kernels.fuba.hooks cimport (
     barred_from_free_moves, crowd_at_ball, skips_actions, was_kept, went_over_line,
 )
-from footroll.kernels.fuba.injuries cimport (
-    injure, leave_ball_alone, name_injured, replace_injured, return_healed, roll_injury,
-)
+from footroll.kernels.fuba.injuries cimport return_healed
 from footroll.kernels.fuba.layout cimport *
-from footroll.kernels.fuba.moves cimport majority_areas, uses_goal_line
+from footroll.kernels.fuba.moves cimport majority_areas
 from footroll.kernels.fuba.restarts cimport join_corner
-from footroll.kernels.fuba.risk cimport bears_risk, charges_at_home, may_charge, raise_charged
+from footroll.kernels.fuba.risk cimport bears_risk, charges_at_home
 from footroll.kernels.fuba.rolls cimport roll
-from footroll.kernels.fuba.setups cimport (
-    begin_restart, end_restart_moves, end_set_up, go_direct, place_piece, take_penalty,
-)
-from footroll.kernels.fuba.substitutions cimport (
-    announce, ask_substitution, carry_out, end_announcements, take_formations,
-)
+from footroll.kernels.fuba.substitutions cimport take_formations
 from footroll.kernels.fuba.values cimport (
     acts_first, find_targets, is_easy, kept_within, new_value, plays_short, value_at,
 )
@@ -46,11 +26,8 @@ from footroll.kernels.fuba.weather cimport pressing_price, rain_step
 
 cdef enum:
     STIRRED_PIECE = 1
-    SPENT_PIECE = 2
-    ANY_NUMBER = 99    # of moves
     MOST_ACTIONS = 4   # of a turn
     LONG_WAY = 5       # squares that tire (F3-A1-08)
-    FIRST_EXTRA = 100  # task of events and skills
 
 
 # Stage 1: the target
@@ -104,6 +81,7 @@ cdef void play_ball(FubaState* match, const FubaAction* action, FubaLog* log) no
     open_window(match, WINDOW_STAGE1_MODIFY, 1 - side)
     if action.third:
         match.turn_flags |= 1 << FLAG_CROSSED
+        show_skill(match, side, CROSSING)
         later(match, TASK_PAY, side | 1 << 1)
 
 
@@ -114,6 +92,7 @@ cdef void charge(FubaState* match) noexcept nogil:
     match.turn_flags |= 1 << flag_of(FLAG_CHARGED if at_home else FLAG_ADVANCED, side)
     later(match, TASK_CHARGED, side)
     if not at_home:
+        show_skill(match, side, ADVANCING_GOALKEEPER)
         later(match, TASK_PAY, side | 1 << 1)
 
 
@@ -376,355 +355,3 @@ cdef void go_to_next_turn(FubaState* match, FubaLog* log) noexcept nogil:
         return
     match.setup = NO_SETUP
     later(match, TASK_TURN, 0)
-
-
-# Cards
-
-
-cdef void test_yellow(FubaState* match, int side, int plus, Dice* dice, FubaLog* log) noexcept nogil:
-    """Make a yellow card test; a red card test and an injury may follow (F3-5.6.1-01, F3-5.6.1-02).
-
-    A result above 6 counts as 6 (F3-5.6.1-03).
-    """
-    cdef int die = min(6, roll(side, FOR_YELLOW, dice, log) + plus)
-    if not shows_yellow(die, partly_own_half(match.target, side)):
-        return
-    match.yellow[side] += 1
-    tell(log, TOLD_YELLOW, side, 0, 0, match.yellow[side], 0)
-    if die == 6:
-        later(match, TASK_INJURY, 1 - side)
-    if needs_red_test(die, match.yellow[side]):
-        later(match, TASK_RED_TEST, side | (die == 6) << 1)
-
-
-cdef void show_yellow(FubaState* match, int side, int extra, FubaLog* log) noexcept nogil:
-    """Show a yellow card without a test (F3-5.6.1-02)."""
-    match.yellow[side] += 1
-    tell(log, TOLD_YELLOW, side, 0, 0, match.yellow[side], 0)
-    if match.yellow[side] > 1 or extra:
-        later(match, TASK_RED_TEST, side | extra << 1)
-
-
-cdef void test_red(FubaState* match, int side, int extra, int plus, Dice* dice, FubaLog* log) noexcept nogil:
-    """Make a red card test (F3-5.6.2-01, F3-5.6.2-03, F3-5.6.2-04)."""
-    cdef int die = roll(side, FOR_RED, dice, log) + plus
-    if not shows_red(die, match.yellow[side] + extra):
-        return
-    match.yellow[side] = cards_left(die, match.yellow[side])
-    tell(log, TOLD_RED, side, 0, 0, 0, 0)
-    if count_placed(match, side):
-        put_question(match, ASK_REMOVE, side)
-
-
-cdef void remove_piece(FubaState* match, int source, FubaLog* log) noexcept nogil:
-    """Remove a piece after a red card (F3-5.6.2-02); by house rule too few pieces lose the match.
-
-    (F3-5.6.2-06)
-    """
-    cdef int side = match.decider
-    take_piece(match, side, source)
-    match.outfield[side] -= 1
-    match.red[side] += 1
-    tell(log, TOLD_REMOVED, side, 0, source, 0, 0)
-    if match.rules.minimum_seven and match.outfield[side] + 1 < FEWEST_PIECES:
-        match.forfeit = side + 1
-        drop_agenda(match)
-        later(match, TASK_END_MATCH, 0)
-
-
-# The agenda
-
-
-cdef void run_next_task(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
-    """Take the next task off the agenda and run it."""
-    cdef int task, argument
-    match.depth -= 1
-    task, argument = match.tasks[match.depth], match.task_args[match.depth]
-    match.tasks[match.depth] = match.task_args[match.depth] = 0
-    if task >= FIRST_EXTRA:
-        run_extra(match, task, argument, dice, log)
-    elif task <= TASK_SITUATION or TASK_EVENT <= task <= TASK_ACTIONS:
-        run_stage(match, task, argument, dice, log)
-    elif task <= TASK_PAID:
-        run_points(match, task, argument & 1, argument >> 1, dice, log)
-    elif task <= TASK_ACTION_END:
-        run_action(match, task, argument & 1, argument >> 1, dice, log)
-    elif task >= TASK_YELLOW_TEST and task <= TASK_ALONE:
-        run_injury(match, task, argument & 1, argument >> 1, dice, log)
-    else:
-        run_turn(match, task, argument & 1, argument >> 1, dice, log)
-
-
-cdef void run_stage(FubaState* match, int task, int argument, Dice* dice, FubaLog* log) noexcept nogil:
-    """Run a task of the first two stages."""
-    if task == TASK_TURN:
-        start_turn(match, log)
-    elif task == TASK_TARGET:
-        ask_target(match)
-    elif task == TASK_CHARGE:
-        if may_charge(match):
-            put_question(match, ASK_CHARGE, 1 - match.control)
-    elif task == TASK_CHARGED:
-        raise_charged(match, argument, log)
-    elif task == TASK_SITUATION:
-        roll_situation(match, dice, log)
-    elif task == TASK_EVENT:
-        later(match, TASK_EVENT_DICE, 0)
-        open_windows(match, WINDOW_STAGE2_EVENT)
-    elif task == TASK_CHECK:
-        begin_check(match)
-    elif task == TASK_CONTROL:
-        check_control(match, log)
-    elif task == TASK_CLOSEST:
-        fetch_closest(match)
-    elif task == TASK_ONE_MOVE:
-        ask_one_move(match, argument)
-    elif task == TASK_VALUE:
-        set_value(match, log)
-    elif task == TASK_ORDER:
-        order_actions(match, log)
-    elif task == TASK_SITUATION_END:
-        end_situation(match)
-    else:
-        begin_actions(match)
-
-
-cdef void run_points(FubaState* match, int task, int side, int number, Dice* dice, FubaLog* log) noexcept nogil:
-    """Run a task of condition points."""
-    if task == TASK_TIRE:
-        test_tiredness(match, side, dice, log)
-    elif task == TASK_TIRED:
-        grow_tired(match, side, log)
-    elif task == TASK_LOSE:
-        lose_points(match, side, number)
-    elif task == TASK_GAIN:
-        gain_point(match, side, number)
-    elif task == TASK_PAY:
-        pay(match, side, number, log)
-    elif task == TASK_PAY_BOOST:
-        pay_boost(match, side, number)
-    else:
-        end_payment(match, side)
-
-
-cdef void run_action(FubaState* match, int task, int side, int number, Dice* dice, FubaLog* log) noexcept nogil:
-    """Run a task of the action stage."""
-    if task == TASK_NEXT_ACTION:
-        next_action(match)
-    elif task == TASK_FREE:
-        offer_free_moves(match, side)
-    elif task == TASK_NAME and match.declared:
-        perform(match, side, match.declared, log)
-    elif task == TASK_NAME:
-        put_question(match, ASK_ACTION, side)
-    elif task == TASK_MOVEMENT:
-        roll_movement(match, side, dice, log)
-    elif task == TASK_POSITION:
-        roll_position(match, side, dice, log)
-    elif task == TASK_OFFER:
-        offer_boost(match, side, log)
-    elif task == TASK_PRESS:
-        press_ball(match, side, number & 1, number >> 1, dice, log)
-    elif task == TASK_VAR_PRESS:
-        review_press(match, side, dice, log)
-    elif task == TASK_SHOOT:
-        shoot_at_goal(match, dice, log)
-    else:
-        end_action(match, side)
-
-
-cdef void run_turn(FubaState* match, int task, int side, int number, Dice* dice, FubaLog* log) noexcept nogil:
-    """Run a task between turns."""
-    if task == TASK_TURN_END:
-        end_turn(match)
-    elif task == TASK_SUBSTITUTE:
-        ask_substitution(match, side, number)
-    elif task == TASK_CARRY_OUT:
-        carry_out(match, side, dice, log)
-    elif task == TASK_NEXT_TURN:
-        go_to_next_turn(match, log)
-    elif task == TASK_GOAL:
-        count_goal(match, side, dice, log)
-    elif task == TASK_RESTART:
-        begin_restart(match, log)
-    elif task == TASK_FREE_KICK:
-        take_free_kick(match, log)
-    elif task == TASK_END_HALF:
-        end_half(match, log)
-    elif task == TASK_END_MATCH:
-        end_match(match, log)
-    elif task == TASK_MOVES:
-        match.left = ANY_NUMBER
-        put_question(match, ASK_MOVE, match.control)
-
-
-cdef void run_injury(FubaState* match, int task, int side, int number, Dice* dice, FubaLog* log) noexcept nogil:
-    """Run a task of cards and injuries."""
-    if task == TASK_YELLOW_TEST:
-        test_yellow(match, side, number, dice, log)
-    elif task == TASK_YELLOW_CARD:
-        show_yellow(match, side, number, log)
-    elif task == TASK_RED_TEST:
-        test_red(match, side, number & 7, number >> 3, dice, log)
-    elif task == TASK_INJURY:
-        injure(match, side, dice, log)
-    elif task == TASK_INJURED:
-        roll_injury(match, side, dice, log)
-    else:
-        leave_ball_alone(match)
-
-
-# Answers
-
-
-cdef void move_piece(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
-    """Move one piece, with the ball in a dribble (F3-4.5-04, F3-4.5.2-01, F3-4.5.2-04)."""
-    cdef int side = match.decider, area
-    if action.kind == DO_DRIBBLE:
-        area = take_fresh(match, side, action.source)
-        match.ball = action.area
-        match.dribbled = 1
-    else:
-        area = take_piece(match, side, action.source)
-    put_piece(match, side, action.source, action.area, SPENT_PIECE)
-    tell(log, TOLD_DRIBBLED if action.kind == DO_DRIBBLE else TOLD_MOVED, side, area, action.area, 0, 0)
-    if match.left != ANY_NUMBER and action.kind != DO_FREE and action.kind != DO_SHIFT:
-        match.left -= 1
-
-
-cdef void move_freely(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
-    """Make a free movement; one that needs no majority leaves that of its area (F3-4.3.1-02, F3-4.3.1-04)."""
-    cdef int area = match.keeper[match.decider] if action.source == KEEPER else action.source
-    if not uses_goal_line(match, action.source, action.area):
-        match.free &= ~(1 << area)
-    elif match.rules.goal_line_moves_one_only and action.source != KEEPER:
-        match.lined |= 1 << area
-    move_piece(match, action, log)
-
-
-cdef void end_moves(FubaState* match) noexcept nogil:
-    """End the moves of a movement action, of a single move or of a restart (F3-4.5-07)."""
-    if match.stage == RESTART:
-        end_restart_moves(match)
-    elif match.stage != ACTIONS:
-        settle(match, match.decider)
-        match.left = 0
-
-
-cdef void decline(FubaState* match, int ask, FubaLog* log) noexcept nogil:
-    """Close a list of answers, or decline what was offered."""
-    cdef int followed
-    if ask == ASK_ADJUST:
-        end_set_up(match)
-    elif ask == ASK_FREE:
-        settle(match, match.decider)
-        match.free = match.lined = 0
-    elif ask == ASK_MOVE:
-        end_moves(match)
-    elif ask == ASK_DIRECT:
-        go_direct(match, False)
-    elif ask == ASK_BOOST:
-        read_dice(match, match.decider, log)
-    elif ask == ASK_SUBSTITUTE:
-        match.depth -= 1   # the question would be put again
-        followed = match.task_args[match.depth] >> 1
-        match.tasks[match.depth] = match.task_args[match.depth] = 0
-        end_announcements(match, match.decider, followed)
-
-
-cdef bint goes_on(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
-    """Take an answer after which the same question stands; return whether it was one."""
-    cdef int kind = action.kind
-    if kind == DO_MOVE or kind == DO_DRIBBLE or kind == DO_SHIFT:
-        move_piece(match, action, log)
-    elif kind == DO_FREE and not match.must:
-        move_freely(match, action, log)
-    elif kind == DO_PLACE:
-        place_piece(match, action)
-    else:
-        return False
-    return True
-
-
-cdef void apply_answer(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil:
-    """Take a legal answer; what follows it is on the agenda then."""
-    cdef int kind = action.kind, ask = match.ask
-    if goes_on(match, action, log):
-        return
-    match.ask = ASK_NOTHING
-    if ask == ASK_SKILL or ask == ASK_WING or match.must:
-        match.ask = ask
-        take_extra_answer(match, action, log)
-    elif ask == ASK_FORMATION:
-        choose_formation(match, action, dice, log)
-    elif kind == DO_DONE:
-        decline(match, ask, log)
-    elif kind == DO_TARGET:
-        play_ball(match, action, log)
-    elif ask == ASK_ACTION:
-        name_action(match, kind, log)
-    elif kind == DO_FROM:
-        take_from(match, ask, action.source, log)
-    elif kind == DO_ZONE:
-        take_zone(match, ask, action.area, log)
-    elif kind <= DO_KICK:
-        take_restart_answer(match, action, dice, log)
-    else:
-        take_offer(match, action, dice, log)
-
-
-cdef void take_from(FubaState* match, int ask, int source, FubaLog* log) noexcept nogil:
-    """Take the name of a piece: the closest, one that is sent off, or an injured one."""
-    if ask == ASK_CLOSEST:
-        come_closest(match, source, log)
-    elif ask == ASK_REMOVE:
-        remove_piece(match, source, log)
-    else:
-        name_injured(match, match.decider, source)
-
-
-cdef void take_zone(FubaState* match, int ask, int zone, FubaLog* log) noexcept nogil:
-    """Take the name of a zone that pays, loses or gains a point."""
-    if ask == ASK_PAY:
-        take_payment(match, match.decider, zone, log)
-    elif ask == ASK_LOSE:
-        lose_point(match, match.decider, zone, log)
-    else:
-        take_gain(match, match.decider, zone, log)
-
-
-cdef void take_restart_answer(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil:
-    """Take an answer of a restart, or the wish for second actions."""
-    cdef int kind = action.kind
-    if kind == DO_SECOND:
-        begin_action(match)
-    elif kind == DO_DIRECT:
-        go_direct(match, True)
-    elif kind == DO_CORNER:
-        match.ball = action.area
-        put_question(match, ASK_PLACE, match.control)
-    elif kind == DO_GUESS:
-        match.guess = action.area
-        put_question(match, ASK_KICK, match.control)
-    elif kind == DO_KICK:
-        take_penalty(match, action.area, dice, log)
-    else:
-        match.kicked = action.area
-        start_half(match)
-
-
-cdef void take_offer(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil:
-    """Take up what an advanced rule offers."""
-    cdef int kind = action.kind, side = match.decider
-    if kind == DO_BOOST:
-        match.boosts += 1
-        later(match, TASK_OFFER, side)
-        later(match, TASK_PAY_BOOST, side | 1 << 1)
-    elif kind == DO_SLOW:
-        slow_down(match, dice, log)
-    elif kind == DO_CHARGE:
-        charge(match)
-    elif kind == DO_REPLACE:
-        replace_injured(match, side, log)
-    else:
-        announce(match, action)

@@ -17,7 +17,7 @@ from footroll.fuba import FubaMatch, FubaRules, FubaSide
 from footroll.fuba.notation import read_position, write_position
 from footroll.kernels.fuba.layout import Ask, Setup
 from footroll.play.dice import Dice
-from tests.fuba.mirrored import FORMATIONS, draw_rules, play_both
+from tests.fuba.mirrored import FORMATIONS, draw_rules, draw_skills, play_both
 from tests.fuba.seats import proves
 
 ANSWERS = int(os.environ.get("FOOTROLL_FUBA_ANSWERS", "6000"))
@@ -72,11 +72,12 @@ def test_the_basic_game_knows_no_advanced_rule():
 def check_match(seed):
     """Play a random match; check every state, read back some of them."""
     chance = Random(seed)
+    rules = draw_rules(chance)
     sides = [
-        FubaSide(name, tuple(int(number) for number in chance.choice(FORMATIONS).split("-")))
-        for name in ("Home", "Away")
+        FubaSide(name, tuple(int(number) for number in chance.choice(FORMATIONS).split("-")), skills=skills)
+        for name, skills in zip(("Home", "Away"), draw_skills(chance, rules), strict=True)
     ]
-    match = FubaMatch(*sides, dice=Dice.seeded(seed), rules=FubaRules(**draw_rules(chance)))
+    match = FubaMatch(*sides, dice=Dice.seeded(seed), rules=FubaRules(**rules))
     picks, answers, turn = Dice.seeded(seed, 1), 0, 0
     while not match.over:
         match.play(match.pick(picks))

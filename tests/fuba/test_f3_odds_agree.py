@@ -9,13 +9,13 @@ from random import Random
 
 import pytest
 
-from footroll.fuba import odds
 from footroll.fuba.notation import read_action, read_position
 from footroll.fuba.positions import write_state
 from footroll.play.dice import Dice
 from tests.fuba.mirrored import draw_rules, draw_skills, plain_line
 from tests.reference.fuba.advanced import AdvancedGame
 
+odds = pytest.importorskip("footroll.fuba.odds")
 CASES = int(os.environ.get("FOOTROLL_FUBA_ODDS", "24"))
 MOST_ROLLS = 1500
 ROLLING = {"target", "move", "position", "press", "aggressive", "attempt", "kick", "skill", "boost", "charge", "sub"}

@@ -106,9 +106,15 @@ class Skills(Events):
         for row in ROWS:
             if row.window == window and row.name not in self.used and self.has(team, row.name):
                 test = getattr(self, "may_" + row.name.replace("-", "_"))
-                if self.can_pay(team, row.price) and test(team):
+                if self.can_pay(team, row.price + self.reserved(team, window)) and test(team):
                     found.append(row.name)
         return found
+
+    def reserved(self, team, window):
+        """Return the price of an aggressive pressing that was declared before the free movements, by the house rule."""
+        if window != "free-moves" or self.declared != "aggressive":
+            return 0
+        return self.press_price() - (self.chant == team)
 
     def use(self, team, name):
         used = list(self.used)
@@ -673,8 +679,8 @@ class Skills(Events):
             self.skills[team].remove(own[self.draw(len(own))])
 
     def win_skill(self, team):
-        if self.on("skills"):
-            others = [row.name for row in ROWS if row.name not in self.skills[team]]
+        others = [row.name for row in ROWS if row.name not in self.skills[team]]
+        if self.on("skills") and others:
             self.skills[team].append(others[self.draw(len(others))])
 
 
