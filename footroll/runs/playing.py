@@ -23,7 +23,7 @@ AHEAD = 2  # tasks that wait for each thread
 Played = TypeVar("Played")
 
 
-class MatchTable(Protocol):
+class TableOfMatches(Protocol):
     """The place where one thread plays."""
 
     def play(self, first: int, stop: int) -> Chunk | None:
@@ -36,7 +36,7 @@ class MatchTable(Protocol):
         """Release what the table holds."""
 
 
-AnyTable = TypeVar("AnyTable", bound=MatchTable)
+AnyTable = TypeVar("AnyTable", bound=TableOfMatches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +111,10 @@ def play_chunks(hall: Hall[Any], series: Series, *, first: int = 0, brake: Brake
     """
     size = 1
 
-    def play_some(at: int, stop: int) -> Callable[[MatchTable], Chunk | None]:
+    def play_some(at: int, stop: int) -> Callable[[TableOfMatches], Chunk | None]:
         return lambda table: table.play(at, stop)
 
-    def tasks() -> Iterator[Callable[[MatchTable], Chunk | None]]:
+    def tasks() -> Iterator[Callable[[TableOfMatches], Chunk | None]]:
         at = first
         while at < series.total:
             stop = min(at + size, series.total)

@@ -158,6 +158,23 @@ def test_an_easy_goal_is_shot_and_a_hard_ball_is_pressed(name):
     assert press.kind is Do.DO_PRESS
 
 
+def test_points_are_paid_by_rich_zones_and_gained_by_poor_ones():
+    coach, seen = make_fuba_coach("plain"), set()
+    for seed in range(3):
+        sides = [FubaSide(name, skills=("diver", "stopper", "runner", "tackler")) for name in ("Home", "Away")]
+        match = FubaMatch(*sides, dice=Dice.seeded(seed), rules=advanced_rules())
+        while not match.over:
+            answer = coach.decide(match)
+            if answer.kind is Do.DO_ZONE:
+                points = match.state["points"][match.decider]
+                open_zones = [int(points[one.area]) for one in match.legal_actions() if one.kind is Do.DO_ZONE]
+                wanted = min(open_zones) if match.ask is Ask.ASK_GAIN else max(open_zones)
+                assert int(points[answer.area]) == wanted
+            seen.add(match.ask)
+            match.play(answer)
+    assert {Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_BOOST, Ask.ASK_SKILL, Ask.ASK_SUBSTITUTE} <= seen
+
+
 def slow_worth(state, worths):
     """Return the worth of a position before the actions to home, by looking it up in the tables."""
     side, ball, fold = int(state["control"]), int(state["ball"]), [0, 1, 2, 3, 4, 5, 6, 7, 8, 5, 6, 7, 8]
