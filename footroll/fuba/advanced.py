@@ -72,7 +72,8 @@ def _pending_keys(state: Any) -> Iterator[tuple[str, str]]:
     if state["rolled"][0]:
         yield "rolled", ".".join(map(str, state["rolled"]))
         yield "boosts", str(int(state["boosts"])) if state["boosts"] else ""
-        yield "before", ".".join(map(str, state["before_boost"])) if state["boosts"] else ""
+    if any(state["before_boost"]):
+        yield "before", ".".join(map(str, state["before_boost"]))
     words = {int(change): word for word, change in CHANGES.items()}
     yield "announced", ",".join(words[int(change)] for change in state["announced"] if change)
     if state["ask"] == Ask.ASK_GAIN:

@@ -13,6 +13,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PLACING = {Ask.ASK_PLACE, Ask.ASK_CORNER_SIDE}
+HELD = {  # the side in control has a piece at the ball when these are asked
+    Ask.ASK_TARGET, Ask.ASK_FREE, Ask.ASK_ACTION, Ask.ASK_SECOND, Ask.ASK_BOOST, Ask.ASK_ADJUST, Ask.ASK_DIRECT,
+    Ask.ASK_KEEPER, Ask.ASK_KICK,
+}  # fmt: skip
 EMPTY = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}
 STAGES_OF = {
     Stage.RESTART: {
@@ -140,7 +144,7 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
         taker = int(row["roller"] if stage is Stage.SITUATION else row["control"])
         if spots and (setup is not Setup.CORNER or side != taker):
             yield letter, "only the taker of a corner kick stands on a corner spot", "F3-5.3.1-01"
-    if ask in PLACING or ask in (Ask.ASK_CLOSEST, Ask.ASK_MOVE, Ask.ASK_REMOVE):
+    if ask not in HELD or (ask is Ask.ASK_ACTION and row["must"]):
         return
     here = sum(int(row[kind][control][ball]) for kind in ("fresh", "stirred", "spent"))
     if not here and int(row["keeper"][control]) != ball:

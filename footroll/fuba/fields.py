@@ -22,11 +22,12 @@ KEYS = (
     "weather", "kicked", "start-area", "target", "held", "roller", "dice", "check", "first", "played", "setup",
     "event", "flags", "chant", "momentum", "window", "used", "free", "stepped", "left", "dribbled", "must", "declared",
     "last", "guess", "shootout", "forfeit", "rolled", "boosts", "before", "announced", "zones", "injured", "alone",
-    "limit", "base", "pressed", "then",
+    "limit", "playing", "base", "pressed", "shown.H", "shown.A", "then",
 )  # fmt: skip
 # Those that a position needs in the midst of an answer only: nothing of them lies on the table.
 PENDING_KEYS = (
-    "rolled", "boosts", "before", "announced", "zones", "injured", "alone", "limit", "base", "pressed", "then",
+    "rolled", "boosts", "before", "announced", "zones", "injured", "alone", "limit", "playing", "base", "pressed",
+    "shown.H", "shown.A", "then",
 )  # fmt: skip
 ASKS = {ask.name.removeprefix("ASK_").lower().replace("_", "-"): ask for ask in Ask if ask is not Ask.ASK_NOTHING}
 SETUPS = {setup.name.lower().replace("_", "-"): setup for setup in Setup if setup}

@@ -13,6 +13,7 @@ from footroll.fuba.fields import KEYS, Fields, read_state
 from footroll.fuba.match import FubaMatch
 from footroll.fuba.rules import make_fuba_rules
 from footroll.fuba.sides import FubaSide, write_formation
+from footroll.fuba.state import array_of
 from footroll.kernels.fuba.layout import Area, Ask, Do, Limit, Setup, Stage
 from footroll.kernels.layout import Side
 from footroll.wording import did_you_mean, quote
@@ -27,6 +28,7 @@ MARKS = (("fresh", ""), ("stirred", "'"), ("spent", "!"))
 STAGES = {Stage.RESTART: "restart", Stage.SITUATION: "situation", Stage.ACTIONS: "action"}
 WITHOUT_BALL = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}
 LONGEST_POSITION = 4000  # letters
+COVERED = 255  # a guess that is not shown
 
 
 def ask_word(ask: int) -> str:
@@ -56,9 +58,30 @@ def write_places_of(state: Any, side: int) -> str:
     return ",".join(parts) or "-"
 
 
-def write_position(match: FubaMatch) -> str:
-    """Write the position of a match; `read_position` reads it back to the byte."""
-    return write_state(match.state, rules={name: str(value) for name, value in match.rules.changed().items()})
+def write_position(match: FubaMatch, *, seen_by: Side | None = None) -> str:
+    """Write the position of a match; `read_position` reads it back to the byte.
+
+    A coach who sees it does not see what the other one has chosen in secret (F3-2.1-01).
+    """
+    rules = {name: str(value) for name, value in match.rules.changed().items()}
+    return write_state(match.state if seen_by is None else hide_secrets(match, seen_by), rules=rules)
+
+
+def hide_secrets(match: FubaMatch, side: Side) -> Any:
+    """Return the state as a side sees it: choices stay covered until both sides have chosen.
+
+    (F3-2.1-01, F3-5.5.2-01)
+
+    By house rule so do the skills of the other side until they are played (F3-A11-07).
+    """
+    row = array_of(match.save())[0]
+    if match.ask is Ask.ASK_FORMATION and row["stage"] == Stage.RESTART:
+        row["next_formation"][1 - side] = 0
+    if match.ask is Ask.ASK_KICK and side == match.decider:
+        row["guess"] = COVERED
+    if match.rules.secret_skills == "yes":
+        row["skills"][1 - side] &= row["shown"][1 - side]
+    return row
 
 
 def write_state(state: Any, *, rules: dict[str, str]) -> str:
@@ -149,7 +172,7 @@ def _moves(state: Any, *, by_control: bool) -> Iterator[tuple[str, str]]:
         yield "left", "" if stage == Stage.RESTART and by_control else str(int(state["left"]))
         yield "dribbled", "yes" if state["dribbled"] else ""
     if ask == Ask.ASK_KICK:
-        yield "guess", GUESSES[int(state["guess"])]
+        yield "guess", GUESSES[int(state["guess"])] if state["guess"] != COVERED else ""
 
 
 def read_position(

@@ -154,7 +154,9 @@ def _both(
     """Read a header that speaks of both sides."""
     parts = headers.get(name, default).split(" / ")
     if len(parts) != 2:
-        raise refuse(where, f'the header [{name}] needs both sides, such as [{name} "{example}"]')
+        raise refuse(
+            where, f'the header [{name}] needs both {name.lower().removesuffix("s")}s, such as [{name} "{example}"]'
+        )
     try:
         return [read(part) for part in parts]
     except ValueError as wrong:

@@ -21,18 +21,24 @@ WINDOWS = {window.name.removeprefix("WINDOW_").lower().replace("_", "-"): window
 LIMITS = {"formation": Must.MUST_TRAINED, "press": Must.MUST_EVENT_PRESS, "line": Must.MUST_LINE}
 
 
+SHOT_AFTERWARDS = "attempt"  # the goal poacher's, after the free movement of a skill
+
+
 def special_keys(state: Any) -> Iterator[tuple[str, str]]:
     """Yield the keys of skills and special events with their texts."""
     for side, letter in enumerate(SIDE_LETTERS):
-        yield f"skills.{letter}", ",".join(unpack_skills(int(state["skills"][side])))
+        for key in ("skills", "shown"):
+            yield f"{key}.{letter}", ",".join(unpack_skills(int(state[key][side])))
     if state["event"]:
         yield "event", event_key(int(state["event"]))
     window = window_of(state)
     if window is not None:
         yield "window", next(word for word, one in WINDOWS.items() if one is window)
-        yield "used", ",".join(unpack_skills(int(state["used"])))
+    yield "playing" if window is None else "used", ",".join(unpack_skills(int(state["used"])))
     yield from (("must", word) for word, (_, one) in MUSTS.items() if one and one == state["must"])
     yield from (("limit", word) for word, one in LIMITS.items() if one == state["must"])
+    if state["must"] and state["must_attempt"]:
+        yield "limit", SHOT_AFTERWARDS
     if state["base"]:
         yield "base", f"{int(state['base'])}{int(state['changes']):+}"
     if state["pressed_place"] != Limit.NOWHERE:
@@ -43,12 +49,16 @@ def special_keys(state: Any) -> Iterator[tuple[str, str]]:
 def read_specials(row: Any, fields: Fields) -> None:
     """Read the keys of skills and special events into a state whose house rules are set."""
     for side, letter in enumerate(SIDE_LETTERS):
-        row["skills"][side] = _read_skills(f"skills.{letter}", fields, row)
+        for key in ("skills", "shown"):
+            row[key][side] = _read_skills(f"{key}.{letter}", fields, row)
     if "event" in fields and not row["rules"]["special_events"]:
         raise refuse("event", "the key needs the rule special_events; write rule.special_events=yes")
     row["event"] = fields.choose("event", EVENTS, default=0)
-    row["used"] = _read_skills("used", fields, row)
-    row["must"] = fields.choose("limit", LIMITS, default=int(row["must"]))
+    row["used"] = _read_skills("used" if "used" in fields else "playing", fields, row)
+    if fields.get("limit") == SHOT_AFTERWARDS:
+        row["must_attempt"] = 1
+    else:
+        row["must"] = fields.choose("limit", LIMITS, default=int(row["must"]))
     if "base" in fields:
         base, sign, changes = fields["base"][:1], fields["base"][1:2], fields["base"][2:]
         if base not in tuple("123456") or sign not in ("+", "-") or changes not in tuple("0123456789"):

@@ -1,5 +1,7 @@
 """The agenda of a match: what waits for the answer to a question, the next task on top."""
 
+from libc.stdint cimport uint64_t
+
 from footroll.kernels.fuba.layout cimport ASK_NOTHING, FubaState, MOST_TASKS, TASK_WINDOW
 
 
@@ -39,6 +41,12 @@ cdef inline void open_windows(FubaState* match, int window) noexcept nogil:
         first = 1 - match.control if match.rules.skill_priority else match.control
         later(match, TASK_WINDOW, 1 - first | window << 1)
         later(match, TASK_WINDOW, first | window << 1)
+
+
+# Show the opponent a skill, where they are secret until they are played (F3-A11-07).
+cdef inline void show_skill(FubaState* match, int side, int skill) noexcept nogil:
+    if match.rules.secret_skills:
+        match.shown[side] |= (<uint64_t> 1) << skill
 
 
 # Whether the turn remembers something of a side, or of no side in particular.

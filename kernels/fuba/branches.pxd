@@ -21,4 +21,5 @@ cdef class Branches:
     cdef int expand(self, const FubaState* before, bint first, int depth) except -1
     cdef int play_on(self, const FubaState* before, FubaState* match, uint32_t count, int depth) except -1
     cdef object end_of(self, const FubaState* match)
-    cdef int share(self, dict ways) except -1
+    cdef int share(self, dict ways, int choices) except -1
+    cdef int draw(self, const FubaState* before) except -1

@@ -4,13 +4,14 @@ An answer is played task by task. Where a task rolls, each of its rolls is playe
 together before the next task that rolls: tiredness, events and drawn skills would be millions of rolls otherwise.
 """
 
-from libc.stdint cimport uint32_t
+from libc.stdint cimport uint32_t, uint64_t
 from libc.string cimport memcmp, memcpy, memset
 
 from footroll.kernels.dice cimport script_dice
+from footroll.kernels.fuba.events cimport drawn_among, take_drawn
 from footroll.kernels.fuba.layout cimport (
-    FubaLog, REBOUND, TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED, TOLD_PENALTY,
-    TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT,
+    ASK_NOTHING, FubaLog, REBOUND, SKILLS, TASK_LOSE_SKILL, TASK_NOTHING, TASK_WIN_SKILL, TOLD_ALLOWED, TOLD_CHECK,
+    TOLD_EVENT, TOLD_HALF_ENDED, TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT,
 )
 from footroll.kernels.fuba.turn cimport advance, answer, goes_on
 from footroll.kernels.layout cimport Dice
@@ -99,18 +100,45 @@ cdef class Branches:
         cdef FubaState match
         cdef bytes state
         cdef dict level
+        cdef int skills
         self.waiting = {}
         self.leaves = {}
         self.expand(start, True, 0)
-        self.share({((), 1): 1})
+        self.share({((), 1): 1}, 0)
         while self.waiting:
             level, self.waiting = self.waiting, {}
             for state, ways in level.items():
                 memcpy(&match, <const char*> state, sizeof(FubaState))
                 self.leaves = {}
-                self.expand(&match, False, 0)
-                self.share(ways)
+                skills = self.draw(&match)
+                if not skills:
+                    self.expand(&match, False, 0)
+                self.share(ways, skills)
         return 0
+
+    cdef int draw(self, const FubaState* before) except -1:
+        """Play on with each skill that may be drawn now, all with the same chance; return their number."""
+        cdef FubaState match
+        cdef FubaLog log
+        cdef int task = before.tasks[before.depth - 1] if before.ask == ASK_NOTHING else TASK_NOTHING
+        cdef int side, skill, number = 0
+        cdef uint64_t among
+        if task != TASK_WIN_SKILL and task != TASK_LOSE_SKILL:
+            return 0
+        side = before.task_args[before.depth - 1]
+        among = drawn_among(before, side, task == TASK_WIN_SKILL)
+        log.notes = self.notes
+        log.room = ROOM
+        for skill in range(SKILLS):
+            if among >> skill & 1:
+                match = before[0]
+                match.depth -= 1
+                match.tasks[match.depth] = match.task_args[match.depth] = 0
+                log.count = 0
+                take_drawn(&match, side, skill, &log)
+                self.play_on(before, &match, log.count, 0)
+                number += 1
+        return number
 
     cdef int expand(self, const FubaState* before, bint first, int depth) except -1:
         """Play the answer or the next task with the dice so far; where one is missing, with each of its faces."""
@@ -171,13 +199,13 @@ cdef class Branches:
             return (<const char*> match)[:sizeof(FubaState)]
         return (match.value, match.control) if match.ball >= 0 else None
 
-    cdef int share(self, dict ways) except -1:
-        """Share the chances of the ways to a state among what it leads to."""
+    cdef int share(self, dict ways, int choices) except -1:
+        """Share the chances of the ways to a state among what it leads to, by dice or by equal choices."""
         cdef int depth
         cdef tuple named, later
         cdef dict there
         for (depth, later, state, end), rolls in self.leaves.items():
-            size = ROLLS_OF[depth] - self.rejected
+            size = choices if choices else ROLLS_OF[depth] - self.rejected
             for (named, among), number in ways.items():
                 key = (name_after(named, later), among * size)
                 if state is None:

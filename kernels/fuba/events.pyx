@@ -126,6 +126,19 @@ cdef void collide(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     later(match, TASK_CLOSEST, 0)
 
 
+cdef uint64_t drawn_among(const FubaState* match, int side, bint gains) noexcept nogil:
+    """Find the skills that a side may lose, or those that it may get: all that it does not have."""
+    if not match.rules.skills:
+        return 0
+    return ~match.skills[side] & (((<uint64_t> 1) << SKILLS) - 1) if gains else match.skills[side]
+
+
+cdef void take_drawn(FubaState* match, int side, int skill, FubaLog* log) noexcept nogil:
+    """Take a skill from a side that has it, or give it to one that has not."""
+    match.skills[side] ^= (<uint64_t> 1) << skill
+    tell(log, TOLD_DRAWN, side, 0, 0, skill, match.skills[side] >> skill & 1)
+
+
 cdef void draw_skill(FubaState* match, int side, bint gains, Dice* dice, FubaLog* log) noexcept nogil:
     """Draw a skill that a side loses or gets, all with the same chance.
 
@@ -133,17 +146,12 @@ cdef void draw_skill(FubaState* match, int side, bint gains, Dice* dice, FubaLog
 
     The dice are digits to base six; a number too high for equal chances is rolled again.
     """
-    cdef uint64_t among = match.skills[side]
-    cdef int number = 0, faces = 1, drawn = 0, skill
-    if not match.rules.skills:
-        return
-    if gains:
-        among = ~among & (((<uint64_t> 1) << SKILLS) - 1)
+    cdef uint64_t among = drawn_among(match, side, gains)
+    cdef int number = 0, faces = 6, drawn, skill
     for skill in range(SKILLS):
         number += among >> skill & 1
     if number == 0:
         return
-    faces = 6
     drawn = roll(side, FOR_DRAW, dice, log) - 1
     while faces < number:
         faces *= 6
@@ -157,8 +165,7 @@ cdef void draw_skill(FubaState* match, int side, bint gains, Dice* dice, FubaLog
             if drawn == 0:
                 break
             drawn -= 1
-    match.skills[side] ^= (<uint64_t> 1) << skill
-    tell(log, TOLD_DRAWN, side, 0, 0, skill, gains)
+    take_drawn(match, side, skill, log)
 
 
 cdef void end_situation(FubaState* match) noexcept nogil:

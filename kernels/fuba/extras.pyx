@@ -2,7 +2,7 @@
 
 from libc.stdint cimport uint64_t
 
-from footroll.kernels.fuba.agenda cimport flag_of, later, open_windows, put_question
+from footroll.kernels.fuba.agenda cimport flag_of, later, open_windows, put_question, show_skill
 from footroll.kernels.fuba.awards cimport award_free_kick
 from footroll.kernels.fuba.board cimport rank_of
 from footroll.kernels.fuba.clock cimport move_marker
@@ -247,6 +247,7 @@ cdef void choose_skill(FubaState* match, const FubaAction* action, FubaLog* log)
         match.used = 0
         return
     match.used |= (<uint64_t> 1) << skill
+    show_skill(match, side, skill)
     tell(log, TOLD_SKILL, side, 0, 0, skill, price_of(skill))
     later(match, TASK_USE, side | skill << 1)
     if price_of(skill):

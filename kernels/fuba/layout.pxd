@@ -550,6 +550,7 @@ cdef struct FubaAction:
 cdef struct FubaState:
     uint64_t skills[2]           # a bit for each skill, in the order of the catalogue
     uint64_t used                # skills played in the open window
+    uint64_t shown[2]            # skills played in this match, where they are secret until then
     uint8_t fresh[2][17]
     uint8_t stirred[2][17]
     uint8_t spent[2][17]

@@ -3,7 +3,9 @@
 from footroll.kernels.fuba.actions_3 cimport (
     offer_boost, press_ball, read_dice, review_press, roll_movement, roll_position, shoot,
 )
-from footroll.kernels.fuba.agenda cimport drop_agenda, flag_of, later, open_window, open_windows, put_question
+from footroll.kernels.fuba.agenda cimport (
+    drop_agenda, flag_of, later, open_window, open_windows, put_question, show_skill,
+)
 from footroll.kernels.fuba.awards cimport (
     award_corner, award_free_kick, award_goal_kick, count_goal, forget_action_flags, forget_specials, forget_turn,
     slow_down, take_free_kick,
@@ -103,6 +105,7 @@ cdef void play_ball(FubaState* match, const FubaAction* action, FubaLog* log) no
     open_window(match, WINDOW_STAGE1_MODIFY, 1 - side)
     if action.third:
         match.turn_flags |= 1 << FLAG_CROSSED
+        show_skill(match, side, CROSSING)
         later(match, TASK_PAY, side | 1 << 1)
 
 
@@ -113,6 +116,7 @@ cdef void charge(FubaState* match) noexcept nogil:
     match.turn_flags |= 1 << flag_of(FLAG_CHARGED if at_home else FLAG_ADVANCED, side)
     later(match, TASK_CHARGED, side)
     if not at_home:
+        show_skill(match, side, ADVANCING_GOALKEEPER)
         later(match, TASK_PAY, side | 1 << 1)
 
 
@@ -343,6 +347,7 @@ cdef void end_action(FubaState* match, int side) noexcept nogil:
     settle(match, side)
     match.declared = match.left = match.dribbled = 0
     match.pressed_by = match.pressed_action = 0
+    match.before_boost[0] = match.before_boost[1] = match.before_boost[2] = 0
     match.pressed_place = NOWHERE
     forget_action_flags(match)
     if match.chant == side + 1:
