@@ -139,6 +139,19 @@ def test_the_kick_does_not_know_the_goalkeepers_guess():
         assert len(kicks) == 1
 
 
+def test_secret_skills_are_not_seen_until_they_are_played():
+    rules = advanced_rules(secret_skills="yes")
+    coach = make_fuba_coach("plain")
+    match = FubaMatch(FubaSide("Home"), FubaSide("Away"), dice=Dice.seeded(3), rules=rules)
+    for asked in range(300):
+        state = array_of(match.save())
+        state["skills"][0][1 - match.decider] = 2**38 - 1  # all of them
+        known = FubaMatch(*match.sides, dice=Dice.seeded(1), rules=rules, start=state)
+        if known.ask is match.ask and asked % 10 == 0:
+            assert FubaAgent("plain", 1).decide(known) == FubaAgent("plain", 1).decide(match)
+        match.play(coach.decide(match))
+
+
 @pytest.mark.parametrize(("ask", "middle"), [(Ask.ASK_KEEPER, 3 / 7), (Ask.ASK_KICK, 2 / 7)])
 def test_penalties_are_mixed_so_that_nobody_can_exploit_them(ask, middle):
     # Kicks against guesses: 5/6 5/6 1/6, 1 1/6 1, 1/6 5/6 5/6. With 3/7 in the middle every kick scores 9/14, and with
