@@ -176,10 +176,6 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
         """Return a random legal answer."""
         return unpack(*self._engine.pick(chance))
 
-    def pass_value(self, area: int) -> int:
-        """Return the ball value after a pass to an area, before the limits (F3-4.1.2-01)."""
-        return self._engine.value_at(area)
-
     @property
     def attempt_modifier(self) -> int | None:
         """The modifier of a goal attempt now, None where none is allowed (F3-4.4-08)."""

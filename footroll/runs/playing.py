@@ -23,7 +23,7 @@ AHEAD = 2  # tasks that wait for each thread
 Played = TypeVar("Played")
 
 
-class PlayingPlace(Protocol):
+class TableOfMatches(Protocol):
     """The place where one thread plays."""
 
     def play(self, first: int, stop: int) -> Chunk | None:
@@ -36,7 +36,7 @@ class PlayingPlace(Protocol):
         """Release what the table holds."""
 
 
-AnyTable = TypeVar("AnyTable", bound=PlayingPlace)
+AnyTable = TypeVar("AnyTable", bound=TableOfMatches)
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +111,10 @@ def play_chunks(hall: Hall[Any], series: Series, *, first: int = 0, brake: Brake
     """
     size = 1
 
-    def play_some(at: int, stop: int) -> Callable[[PlayingPlace], Chunk | None]:
+    def play_some(at: int, stop: int) -> Callable[[TableOfMatches], Chunk | None]:
         return lambda table: table.play(at, stop)
 
-    def tasks() -> Iterator[Callable[[PlayingPlace], Chunk | None]]:
+    def tasks() -> Iterator[Callable[[TableOfMatches], Chunk | None]]:
         at = first
         while at < series.total:
             stop = min(at + size, series.total)

@@ -49,6 +49,7 @@ cdef void turn_teams(const FubaState* match, FubaState* turned) noexcept nogil:
     cdef int side
     for side in range(2):
         turned.skills[side] = match.skills[1 - side]
+        turned.shown[side] = match.shown[1 - side]
         memcpy(turned.formation[side], match.formation[1 - side], sizeof(match.formation[side]))
         memcpy(turned.next_formation[side], match.next_formation[1 - side], sizeof(match.next_formation[side]))
         memcpy(turned.points[side], match.points[1 - side], sizeof(match.points[side]))
@@ -141,7 +142,8 @@ cdef void turn_answer(FubaAction* action) noexcept nogil:
 cdef bint see_match(const FubaState* match, FubaState* seen) noexcept nogil:
     """Copy what the deciding coach may see, as if its side were home; return whether it was turned.
 
-    The goalkeeper's guess and a formation chosen for the second half are covered until both sides have chosen.
+    The goalkeeper's guess and a formation chosen for the second half are covered until both sides have chosen, and so
+    are secret skills until they are played (F3-A11-07).
     """
     cdef bint turned = match.decider == AWAY
     if turned:
@@ -150,6 +152,8 @@ cdef bint see_match(const FubaState* match, FubaState* seen) noexcept nogil:
         seen[0] = match[0]
     if seen.ask == ASK_KICK:
         seen.guess = 0
+    if seen.rules.secret_skills:
+        seen.skills[1] &= seen.shown[1]
     if seen.ask == ASK_FORMATION:
         memset(seen.next_formation[1], 0, sizeof(seen.next_formation[1]))
     return turned

@@ -125,7 +125,7 @@ def test_advice_has_the_chances_of_the_odds():
     for one in FubaAssistant(budget=Budget(nodes=2000)).suggest(match, most=5):
         chances = outcomes(match, one.action).chances
         assert one.chance == chances.get("kept", 0) + chances.get("kept, easy", 0)
-        assert one.reasons[0] == f"ball value {max(1, match.pass_value(one.action.area))}"
+        assert one.reasons[0] == f"ball value {max(1, match._engine.value_at(one.action.area))}"
         assert one.worth is not None
 
 

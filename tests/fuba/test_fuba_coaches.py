@@ -139,6 +139,19 @@ def test_the_kick_does_not_know_the_goalkeepers_guess():
         assert len(kicks) == 1
 
 
+def test_secret_skills_are_not_seen_until_they_are_played():
+    rules = advanced_rules(secret_skills="yes")
+    coach = make_fuba_coach("plain")
+    match = FubaMatch(FubaSide("Home"), FubaSide("Away"), dice=Dice.seeded(3), rules=rules)
+    for asked in range(300):
+        state = array_of(match.save())
+        state["skills"][0][1 - match.decider] = 2**38 - 1  # all of them
+        known = FubaMatch(*match.sides, dice=Dice.seeded(1), rules=rules, start=state)
+        if known.ask is match.ask and asked % 10 == 0:
+            assert FubaAgent("plain", 1).decide(known) == FubaAgent("plain", 1).decide(match)
+        match.play(coach.decide(match))
+
+
 @pytest.mark.parametrize(("ask", "middle"), [(Ask.ASK_KEEPER, 3 / 7), (Ask.ASK_KICK, 2 / 7)])
 def test_penalties_are_mixed_so_that_nobody_can_exploit_them(ask, middle):
     # Kicks against guesses: 5/6 5/6 1/6, 1 1/6 1, 1/6 5/6 5/6. With 3/7 in the middle every kick scores 9/14, and with
@@ -156,6 +169,23 @@ def test_an_easy_goal_is_shot_and_a_hard_ball_is_pressed(name):
     assert shot.kind is Do.DO_ATTEMPT
     press = make_fuba_coach(name).decide(read_position(WORST_VALUE, dice=Dice.scripted()))
     assert press.kind is Do.DO_PRESS
+
+
+def test_points_are_paid_by_rich_zones_and_gained_by_poor_ones():
+    coach, seen = make_fuba_coach("plain"), set()
+    for seed in range(3):
+        sides = [FubaSide(name, skills=("diver", "stopper", "runner", "tackler")) for name in ("Home", "Away")]
+        match = FubaMatch(*sides, dice=Dice.seeded(seed), rules=advanced_rules())
+        while not match.over:
+            answer = coach.decide(match)
+            if answer.kind is Do.DO_ZONE:
+                points = match.state["points"][match.decider]
+                open_zones = [int(points[one.area]) for one in match.legal_actions() if one.kind is Do.DO_ZONE]
+                wanted = min(open_zones) if match.ask is Ask.ASK_GAIN else max(open_zones)
+                assert int(points[answer.area]) == wanted
+            seen.add(match.ask)
+            match.play(answer)
+    assert {Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_BOOST, Ask.ASK_SKILL, Ask.ASK_SUBSTITUTE} <= seen
 
 
 def slow_worth(state, worths):

@@ -70,7 +70,7 @@ class FubaFacts:
     @property
     def next_value(self) -> int:
         """The ball value of a pass to the target."""
-        return max(1, min(int(Limit.WORST_VALUE), self.match.pass_value(self.action.area)))
+        return max(1, min(int(Limit.WORST_VALUE), self.match._engine.value_at(self.action.area)))
 
     def near(self, side: int) -> bool:
         """Return whether a side has a piece in the target or next to it."""

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.fuba.agents.native import native_fuba_coach
-from footroll.fuba.arena.plans import FubaContender, FubaPlan
+from footroll.fuba.arena.plans import FubaContender, FubaPlan, with_skills
 from footroll.fuba.match import new_state
 from footroll.fuba.rules import FubaRules
 from footroll.kernels.fuba.arena import FubaStand, play_fuba_matches
@@ -71,8 +71,8 @@ class FubaTable:
     def _start(self, home: int, away: int) -> Any:
         """Return the state before the first roll."""
         plan = self._hall.plan
-        sides = plan.contenders[home].side, plan.contenders[away].side
-        return new_state(*sides, rules=plan.rules or FubaRules())
+        rules = plan.rules or FubaRules()
+        return new_state(*(with_skills(plan.contenders[place].side, rules) for place in (home, away)), rules=rules)
 
     def stop(self) -> None:
         """Stop the match under way, from any thread."""

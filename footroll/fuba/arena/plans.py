@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 
 USUAL_FORMATION = (4, 4, 2)
 USUAL_SIDE = FubaSide("Usual", USUAL_FORMATION)
+CHAMPION = ("great-condition", "catenaccio", "creative-midfielder")  # F3-N-01
 
 # One row for each figure, with the range in which plain against plain stays; docs and JSON follow from the rows.
 FUBA_FIGURES: Mapping[str, Figure] = {
@@ -47,6 +48,18 @@ FUBA_FIGURES: Mapping[str, Figure] = {
         Figure("answers", "answers of both coaches", mean_of("answers")),
     )
 }
+
+
+def with_skills(side: FubaSide, rules: FubaRules) -> FubaSide:
+    """Give a side without skills those of a champion, where the rules have skills (F3-N-01).
+
+    >>> from footroll.fuba.rules import advanced_rules
+    >>> with_skills(USUAL_SIDE, FubaRules()).skills, len(with_skills(USUAL_SIDE, advanced_rules()).skills)
+    ((), 3)
+    """
+    if side.skills or rules.skills != "yes":
+        return side
+    return replace(side, skills=CHAMPION)
 
 
 @cache
