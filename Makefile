@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuba check-fuba-coaches fit-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -65,6 +65,14 @@ check-referee: $(VENV)/.checkers $(VENV)/.built
 check-fuba: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest -n auto -q tests/fuba/test_f3_agreement.py
 
+# Four thousand questions to the FUBA coaches, and 400 matches of each of three pairs; a quarter of an hour on two cores.
+check-fuba-coaches: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_FUBA_ASKED=4000 FOOTROLL_FUBA_ARENA=400 FOOTROLL_FUBA_TURNED=200 pytest -n auto -q tests/fuba/test_fuba_coaches.py tests/fuba/test_fuba_turned.py
+
+# Fit the tables of the FUBA coaches by matches of the plain coach against itself; a few minutes.
+fit-fuba: $(VENV)/.built
+	@$(BIN)/python -m footroll.fuba.agents.fitting --seed $(or $(SEED),77)
+
 # Play 480 situations, and 40 of FUBA, a hundred thousand times each and compare with their odds; about five minutes.
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 FOOTROLL_FUBA_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py tests/fuba/test_fuba_odds.py
@@ -79,7 +87,7 @@ check-fuzz: $(VENV)/.checkers $(VENV)/.built
 
 # Click and type twenty thousand times at random in the window; half an hour on two cores.
 check-clicks: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
-	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 pytest -n auto -q tests/ui/test_random_clicker.py
+	$(RUN) QT_QPA_PLATFORM=offscreen FOOTROLL_CLICKS=20000 FOOTROLL_FUBA_CLICKS=2000 pytest -n auto -q tests/ui/test_random_clicker.py tests/ui/test_fuba_clicker.py
 
 # Ten thousand turned questions to every coach, ladders of 400 matches, the football table, tactics, and ten thousand
 # matches of each coach against itself; about ten minutes.

@@ -54,6 +54,7 @@ RACES = (
     coaches.park_threads,
     coaches.club_threads,
     fuba.silent,
+    fuba.silent_advanced,
     fuba.play,
     fuba.copies,
     fuba.answers,

@@ -9,6 +9,7 @@ import numpy as np
 from benchmarks.race import Peer, Race
 from footroll.fuba import FubaAction, FubaMatch, FubaRules, FubaSide, odds
 from footroll.fuba.match import new_state
+from footroll.fuba.rules import advanced_rules
 from footroll.kernels.fuba.batch import play_batch
 from footroll.kernels.fuba.engine import FubaEngine
 from footroll.kernels.fuba.layout import Ask
@@ -17,6 +18,7 @@ from tests.reference.fuba.game import BasicGame
 
 SEED, MATCHES, ANSWERS, COPIES = 9, 200, 800, 10_000
 SIDES = FubaSide("Home"), FubaSide("Away", (4, 3, 3))
+SKILLS = ("stopper", "crossing", "runner")
 # The most nanoseconds of a match, an answer, a copy, the odds of an answer, and those of every target.
 MATCH, PLAY, COPY, ODDS, TARGETS = 200_000, 3_000, 100, 200_000, 2_000_000
 
@@ -31,7 +33,16 @@ def slow_match() -> BasicGame:
 
 
 def silent() -> Race:
-    start = new_state(*SIDES, rules=FubaRules())
+    return race_matches("FUBA, silent match", new_state(*SIDES, rules=FubaRules()))
+
+
+def silent_advanced() -> Race:
+    sides = [FubaSide(side.name, side.formation, (), SKILLS) for side in SIDES]
+    return race_matches("FUBA, silent match with every rule", new_state(*sides, rules=advanced_rules()))
+
+
+def race_matches(name: str, start: np.ndarray) -> Race:
+    """Race whole matches of random answers."""
 
     def check() -> None:
         tallies = play_batch(start, SEED, MATCHES)
@@ -41,7 +52,7 @@ def silent() -> Race:
     def ours() -> object:
         return play_batch(start, SEED, MATCHES)
 
-    return Race("FUBA, silent match", "match", ours, MATCHES, [Peer("slow reference", slow_match, 1)], check, MATCH)
+    return Race(name, "match", ours, MATCHES, [Peer("slow reference", slow_match, 1)], check, MATCH)
 
 
 def known() -> tuple[np.ndarray, list[FubaAction], bytes]:

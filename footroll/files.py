@@ -121,6 +121,19 @@ def flush_folder(folder: Path) -> None:
             os.close(handle)
 
 
+def is_there(path: Path) -> bool:
+    r"""Return whether a file or folder exists; a name that no file can have does not.
+
+    >>> from pathlib import Path
+    >>> is_there(Path("reds\0.csv")), is_there(Path("reds" * 100))
+    (False, False)
+    """
+    try:
+        return path.exists()
+    except (OSError, ValueError):
+        return False
+
+
 def reason_of(error: Exception) -> str:
     """Return the system's reason for a failure with a file.
 

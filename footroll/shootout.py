@@ -151,9 +151,10 @@ class _Rolls:
 
     def _check(self, footballer: Footballer) -> bool:
         """Roll an injury check, and return whether the footballer is injured (FR-2.15-03)."""
-        check = self._dice.roll(Die.D100)
-        hurt = scores.is_hurt(footballer.skill(Skill.STRENGTH), check)
-        self.story.append(f"{footballer.name} rolls 00, strength {check:02d}: {'injured' if hurt else 'not injured'}")
+        check, strength = self._dice.roll(Die.D100), footballer.skill(Skill.STRENGTH)
+        hurt = scores.is_hurt(strength, check)
+        score = f"{check:02d} x {strength} = {scores.action_score(strength, check)}"
+        self.story.append(f"{footballer.name} rolls 00, strength {score}: {'injured' if hurt else 'not injured'}")
         return hurt
 
     def roll_d8(self) -> int:

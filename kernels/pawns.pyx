@@ -28,7 +28,7 @@ cdef uint32_t markers_of(const MatchState* match, int pawn) noexcept nogil:
     Defenders that failed to intercept count; the footballer's team-mates do not (FR-2.6-25, FR-2.13-14).
     """
     cdef int first = first_of(other_side(side_of(pawn)))
-    # a square zone holds whoever is next to the cell without a step; a diamond leaves out its corners
+    # a square zone holds every footballer next to the cell without a step; a diamond leaves out its corners
     cdef uint32_t near = footroll_near_eleven(
         &match.x[first], &match.y[first], NO_POINTS, match.x[pawn], match.y[pawn]
     ) << first

@@ -129,6 +129,8 @@ def test_sides_that_stay_level_end_level():
 def test_a_taker_who_rolls_0_checks_for_injury_and_an_injured_one_does_not_kick(check, hurt, last):
     kick = take(TAKER, keeper=KEEPER, side=Side.HOME, dice=DiceCup.scripted(0, check))
     assert (kick.scored, kick.taker_hurt, kick.keeper_hurt, kick.story[-1]) == (False, hurt, False, last)
+    score, ends = ("43 x 70 = 30", "injured") if hurt else ("44 x 70 = 31", "not injured")  # 30.1 and 30.8
+    assert kick.story[0] == f"{TAKER.name} rolls 00, strength {score}: {ends}"
 
 
 @pytest.mark.clause("FR-2.15-02", "FR-2.15-11")

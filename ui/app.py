@@ -14,9 +14,12 @@ from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
 from footroll.files import whole_file
+from footroll.fuba.notation import load_fuba_record
 from footroll.notation import load_record
-from footroll.ui.models.answers.playing import GUARD
+from footroll.ui.models.answers.asking import GUARD
 from footroll.ui.models.collector import Collector
+from footroll.ui.models.fuba.replay import reel_of_fuba
+from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.replay.work import Work
@@ -102,6 +105,8 @@ def load_shown(view: View) -> object:
     """Return the replay or the resumed match that a screen shows."""
     if view.record is None:
         return None
+    if view.screen.startswith("fuba"):
+        return load_fuba_shown(view.record, view)
     if view.screen == "match":
         return MatchSession(at_moment(load_record(view.record), at=view.at))
     if view.screen == "companion":
@@ -112,6 +117,14 @@ def load_shown(view: View) -> object:
             f"{view.record}: the record ends with answer {reel.last}; write --at {reel.last} or less, not {view.at}"
         )
     return reel, reel.last if view.at is None else view.at
+
+
+def load_fuba_shown(path: Path, view: View) -> object:
+    """Return the FUBA replay or the resumed FUBA match that a screen shows."""
+    if view.screen == "fuba-match":
+        return FubaSession(at_moment(load_fuba_record(path), at=view.at))
+    reel = reel_of_fuba(path)
+    return reel, reel.last if view.at is None else min(view.at, reel.last)
 
 
 def _point(window: Window, cell: Cell) -> None:

@@ -7,25 +7,45 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from footroll.errors import FootrollError, MissingExtra
+from footroll.lessons import Feedback, Lesson, read_lesson, shipped_course
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
 from footroll.ui.models.arena.ladder import Ladder, Shelf
+from footroll.ui.models.class_mode.votes import ClassVotes
 from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
 from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.fuba.new_match import FubaAgreed, fuba_folder, play_on_fuba, resume_fuba, start_fuba
+from footroll.ui.models.fuba.replay import FubaFork, reel_of_fuba
+from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.full_time.finished import finished_of
 from footroll.ui.models.lab.run import LabRun, LabShelf
+from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
+from footroll.ui.models.lesson_editor.draft import LessonDraft
+from footroll.ui.models.lessons.classroom import PupilDesk
+from footroll.ui.models.lessons.lesson import LessonSession
+from footroll.ui.models.lessons.puzzle import PuzzleSession
+from footroll.ui.models.lessons.solving import puzzle_session
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.about import AboutRoom
 from footroll.ui.views.arena.room import ArenaRoom
+from footroll.ui.views.class_mode.room import NAME, PUPILS, ClassModeRoom
 from footroll.ui.views.companion.room import CompanionRoom
 from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
 from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+from footroll.ui.views.fuba.replay import FubaReplayRoom
+from footroll.ui.views.fuba.room import FubaRoom
+from footroll.ui.views.fuba.start import FubaStartRoom
 from footroll.ui.views.full_time.room import FullTimeRoom
 from footroll.ui.views.lab.room import LabRoom
+from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+from footroll.ui.views.lessons.library import LibraryRoom
+from footroll.ui.views.lessons.play import LessonPlayRoom
+from footroll.ui.views.lessons.puzzle import PuzzleRoom
+from footroll.ui.views.lessons.room import LessonRoom
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.records import NoRecordRoom
 from footroll.ui.views.replay.room import ReplayRoom
@@ -51,6 +71,9 @@ class RoomHost(Protocol):
     settings: Settings
     theme: Theme
     folder: Path | None
+    classroom: PupilDesk
+    drafts: DraftCopies
+    votes: ClassVotes | None
     shelf: Shelf
     experiments: LabShelf
     room: Room | None
@@ -158,6 +181,74 @@ def _make_lab(window: RoomHost, show: object) -> Room:
     return LabRoom(window.experiments, settings=window.settings)
 
 
+def _make_lessons(window: RoomHost, show: object) -> Room:
+    """Open the library, at a lesson if one is given."""
+    lesson = show if isinstance(show, Lesson) else None
+    return LibraryRoom(
+        window.classroom, settings=window.settings, folder=window.folder, rooms=set(ROOMS), lesson=lesson
+    )
+
+
+def _make_lesson(window: RoomHost, show: object) -> Room:
+    """Open a lesson, by its id or file too, at a page if given; by default the one to continue."""
+    tried = isinstance(window.room, LessonEditorRoom)  # a teacher's answers are not a pupil's progress
+    classroom = PupilDesk(keeps=False) if tried else window.classroom
+    lesson, at, feedback = (*show, None)[:3] if isinstance(show, tuple) else (show, None, None)
+    if isinstance(lesson, Path):
+        lesson = classroom.read(lesson)
+    elif isinstance(lesson, str):
+        lesson = classroom.find(lesson) or lesson
+    elif lesson is None:
+        lesson = classroom.next_lesson()
+    if not isinstance(lesson, Lesson):
+        raise FootrollError(f"there is no lesson {quote(str(lesson))}; the library shows them all")
+    room = LessonRoom(lesson, classroom, settings=window.settings, at=at)
+    if isinstance(feedback, Feedback):
+        room.session.finish_play(feedback)
+    return room
+
+
+def _make_puzzle(window: RoomHost, show: object) -> Room:
+    """Open a puzzle of the day, more puzzles, or drills; by default the next one of the day."""
+    session = show if isinstance(show, PuzzleSession) else puzzle_session(window.classroom, show)
+    return PuzzleRoom(session, settings=window.settings)
+
+
+def _make_lesson_play(window: RoomHost, show: object) -> Room:
+    """Play on from a step of a lesson; by default from the first of the course."""
+    session = show if isinstance(show, LessonSession) else LessonSession(*window.classroom.played_step())
+    room = LessonPlayRoom(session, settings=window.settings)
+    room.begin()
+    return room
+
+
+def _make_lesson_editor(window: RoomHost, show: object) -> Room:
+    """Write a lesson: one that is given, a file, the copy that a crash left behind, or a new one."""
+    draft = show if isinstance(show, LessonDraft) else LessonDraft()
+    if isinstance(show, DraftCopy):
+        draft.lay(show.lesson, path=show.path, recovered=True)
+    elif draft is not show:
+        draft.open(show)
+    room = LessonEditorRoom(draft, copies=window.drafts)
+    if isinstance(show, DraftCopy):
+        window.drafts.finish()
+        window.drafts.forget(show)
+    return room
+
+
+def _make_class(window: RoomHost, show: object) -> Room:
+    """Put a lesson to a class: one that is given, a file or an id, else the one of before, or the first."""
+    kept, settings = window.votes, window.settings
+    if show is None and kept is not None:
+        return ClassModeRoom(kept, settings=settings)
+    lesson = show if isinstance(show, Lesson) else read_lesson(str(show)) if show else shipped_course().lessons[0]
+    if kept is None or kept.voting.lesson != lesson:
+        pupils = settings.kept(PUPILS)
+        size = int(pupils) if pupils.isdecimal() else 0
+        kept = window.votes = ClassVotes(lesson, name=settings.kept(NAME), pupils=size)
+    return ClassModeRoom(kept, settings=settings)
+
+
 def _make_full_time(window: RoomHost, show: object) -> Room:
     """Open the end of a match: a session, a saved match, or any record."""
     if show is None:
@@ -200,6 +291,39 @@ def _make_companion(window: RoomHost, show: object) -> Room:
     return CompanionRoom(session, theme=window.theme)
 
 
+def _make_fuba_start(window: RoomHost, show: object) -> Room:
+    """Open the page of FUBA matches."""
+    return FubaStartRoom(settings=window.settings, folder=window.folder)
+
+
+def _make_fuba(window: RoomHost, show: object) -> Room:
+    """Open a FUBA session, a saved match, a fork of a replay, or a new match."""
+    if isinstance(show, FubaSession):
+        session = show
+    elif isinstance(show, Path):
+        session = resume_fuba(show)
+    elif isinstance(show, FubaFork):
+        session = play_on_fuba(show.match, seed=show.seed, what_if=show.title, folder=window.folder)
+        window.show_message(f"This is {show.title}.{' The record does not change.' if show.of_record else ''}")
+    else:
+        session = start_fuba(FubaAgreed(), folder=window.folder)
+    window.watch(session.autosave)
+    session.pace = window.settings.pace
+    room = FubaRoom(session, settings=window.settings)
+    room.begin()
+    return room
+
+
+def _make_fuba_replay(window: RoomHost, show: object) -> Room:
+    """Open the replay of a FUBA record."""
+    if show is None:
+        return NoRecordRoom("fuba-replay", folder=fuba_folder(window.folder))
+    if isinstance(show, tuple):
+        reel, at = show
+        return FubaReplayRoom(reel, at=at)
+    return FubaReplayRoom(reel_of_fuba(show))
+
+
 def _make_settings(window: RoomHost, show: object) -> Room:
     return SettingsRoom(window.settings)
 
@@ -210,8 +334,8 @@ def _make_about(window: RoomHost, show: object) -> Room:
 
 HELP = "help"  # beside every room
 BESIDE = {"settings", "about", "print"}  # open in front of another room
-REELS = {"replay", "statistics"}  # show a record, in front of a match in play
-PLAYED = {"match", "companion"}  # continue a record
+REELS = {"replay", "statistics", "fuba-replay"}  # show a record, in front of a match in play
+PLAYED = {"match", "companion", "fuba-match"}  # continue a record
 ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "start": _make_start,
     "match": _make_match,
@@ -221,9 +345,18 @@ ROOMS: dict[str, Callable[[RoomHost, object], Room]] = {
     "statistics": _make_statistics,
     "lab": _make_lab,
     "arena": _make_arena,
+    "lessons": _make_lessons,
+    "lesson": _make_lesson,
+    "lesson-play": _make_lesson_play,
+    "puzzle": _make_puzzle,
+    "lesson-editor": _make_lesson_editor,
+    "class": _make_class,
     "team": _make_team,
     "pitch": _make_pitch,
     "companion": _make_companion,
+    "fuba": _make_fuba_start,
+    "fuba-match": _make_fuba,
+    "fuba-replay": _make_fuba_replay,
     "print": _make_print,
     "settings": _make_settings,
     "about": _make_about,
@@ -233,11 +366,15 @@ MENU = {
     "start": "Start screen",
     "tour": "First-match tour",
     "replay": "Replay",
+    "lessons": "Lessons",
     "lab": "Lab",
     "arena": "Arena",
+    "lesson-editor": "Lesson editor",
+    "class": "Class mode",
     "team": "Teams",
     "pitch": "Pitches",
     "companion": "At a real table",
+    "fuba": "FUBA",
     "print": "Print",
     "settings": "Settings",
     HELP: "Help",

@@ -12,13 +12,17 @@ from PyQt6.QtGui import QAction, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from footroll.errors import FootrollError
+from footroll.fuba.notation import is_fuba_record
 from footroll.ui.frame import WindowFrame
 from footroll.ui.models.answers.reading import overlay_names
 from footroll.ui.models.arena.ladder import Ladder, Shelf
+from footroll.ui.models.fuba.replay import FubaFork, is_fuba_text, read_fuba_text, reel_of_fuba
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
 from footroll.ui.models.lab.run import LabRun, LabShelf
+from footroll.ui.models.lesson_editor.copies import DraftCopies
+from footroll.ui.models.lessons.classroom import PupilDesk
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
 from footroll.ui.models.new_match import copy_match, free_file, playing_team
@@ -42,6 +46,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
     from footroll.ui.models.autosave import Autosave
+    from footroll.ui.models.class_mode.votes import ClassVotes
     from footroll.ui.models.kick_off import Board
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import MenuEntry, Room
@@ -80,6 +85,9 @@ class Window(WindowFrame):
         self.troubled.connect(self.tell_trouble)
         self.jobs = Jobs(self)  # long work that continues when its room is left
         self.jobs.changed.connect(self._show_job)
+        self.classroom = PupilDesk(keeps=folder is not None)
+        self.drafts = DraftCopies(folder)
+        self.votes: ClassVotes | None = None  # of the class that was shown last
         self.shelf = Shelf(folder, jobs=self.jobs)
         self.experiments = LabShelf(folder, jobs=self.jobs)
         self._recovered = False  # the ladder that a crash interrupted was offered
@@ -118,7 +126,7 @@ class Window(WindowFrame):
             self.room.show_job(job)
 
     def offer_broken_off(self) -> None:
-        """Offer once to continue a ladder or an experiment that a crash interrupted."""
+        """Offer once to continue a ladder, an experiment or a lesson that a crash interrupted."""
         if self._recovered:
             return
         self._recovered = True
@@ -127,6 +135,10 @@ class Window(WindowFrame):
             self._offer_to_continue("arena", f"Arena: {ladder.title.lower()}", ladder, leave)
         elif run := self.experiments.broken_off():
             self._offer_to_continue("lab", f"Lab: {run.title}", run, partial(self.experiments.forget_crash, run))
+        elif draft := self.drafts.broken_off():
+            words = f"Lesson: {draft.lesson.title or 'a new lesson'}, not saved, recovered. Continue writing?"
+            write, leave = partial(self.try_open, "lesson-editor", draft), partial(self.drafts.forget, draft)
+            self.offer(Offer(words, "Continue", write, "Later", "Discard it", leave))
 
     def _offer_to_continue(self, room: str, title: str, job: Ladder | LabRun, leave: Callable[[], object]) -> None:
         """Offer to continue something that a crash interrupted."""
@@ -184,7 +196,7 @@ class Window(WindowFrame):
         home = self._behind or self.room
         if home is None or not home.stays or home.name in BESIDE:
             return False
-        return name in BESIDE or (name in REELS and self.plays)
+        return name in BESIDE or name in home.fronts or (name in REELS and self.plays)
 
     def _leave(self) -> bool:
         """Close a room in front, and return whether the room behind can be left; it may have to ask."""
@@ -247,8 +259,11 @@ class Window(WindowFrame):
         self.strip.hide()
         if show is None and self.room is not None and self.room.name == name and self.room.reopen():
             return
+        fuba = isinstance(show, Path) and is_fuba_record(show)
+        if name in REELS and fuba:
+            name = "fuba-replay"
         try:
-            reel = load_reel(show) if name in REELS and isinstance(show, Path) else None
+            reel = load_reel(show) if name in REELS and isinstance(show, Path) and not fuba else None
             if reel and reel.damage:
                 open_it = partial(self.try_open, name, reel)
                 self.offer(Offer(reel.question, "Open it as far as it goes", open_it, leaves="Leave it", kind="fault"))
@@ -269,12 +284,15 @@ class Window(WindowFrame):
     def _offer_rest(self, path: Path) -> None:
         """Offer to open the readable part of a damaged match."""
         with suppress(FootrollError):
-            load_reel(path)
+            reel_of_fuba(path) if is_fuba_record(path) else load_reel(path)
             words, look = f"{self.strip.words.rstrip('.')}.", partial(self._look_at, path)
             self.offer(Offer(words, "Open it as far as it goes", look, leaves="Leave it", kind="fault"))
 
     def _look_at(self, path: Path) -> None:
         """Show the last moment of a record."""
+        if is_fuba_record(path):
+            self.try_open("fuba-replay", path)
+            return
         try:
             reel = load_reel(path)
         except FootrollError as refusal:
@@ -342,12 +360,24 @@ class Window(WindowFrame):
 
     def open_text(self, text: str) -> None:
         """Open a moment or a record in the replay, a position as a match; refuse other texts in the strip."""
+        if is_fuba_text(text):
+            self._open_fuba_text(text)
+            return
         try:
             show = read_shared(text, home=playing_team(self.board.home), away=playing_team(self.board.away))
         except FootrollError as refusal:
             self.strip.show_message(sentence_case(first_fault(refusal)), kind="fault")
         else:
             self.try_open("match" if isinstance(show, Fork) else "replay", show)
+
+    def _open_fuba_text(self, text: str) -> None:
+        """Open a FUBA record in its replay, and a FUBA position as a match."""
+        try:
+            show = read_fuba_text(text)
+        except FootrollError as refusal:
+            self.strip.show_message(sentence_case(first_fault(refusal)), kind="fault")
+        else:
+            self.try_open("fuba-match" if isinstance(show, FubaFork) else "fuba-replay", show)
 
     def _open_waiting(self) -> None:
         """Open the room that waited for unsaved work, or close the window."""
@@ -461,7 +491,7 @@ def dropped_file(data: QMimeData | None) -> Path | None:
 def dropped_text(data: QMimeData | None) -> str:
     """Return the dragged text, if it is one of ours."""
     text = data.text() if data is not None and data.hasText() else ""
-    return text if is_shared(text) else ""
+    return text if is_shared(text) or is_fuba_text(text) else ""
 
 
 def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:

@@ -21,10 +21,12 @@ from PyQt6.QtWidgets import QApplication
 
 from footroll.agents import make_coach
 from footroll.kernels.layout import Ask, Die, Restart, Side
+from footroll.lessons import read_lesson
 from footroll.match import Dice, Match
 from footroll.match.events import Rolled
 from footroll.notation import load_record, write_record
 from footroll.pitch import Cell
+from footroll.puzzles import shipped_puzzles
 from footroll.ui import app
 from footroll.ui.models.answers.balls import BallAnswer
 from footroll.ui.models.answers.reading import overlay_names
@@ -38,6 +40,10 @@ from footroll.ui.models.moments.moment import MomentKind, read_moment
 from footroll.ui.models.moments.trail import trail_of
 from footroll.ui.models.new_match import playing_team
 from footroll.ui.theme import THEMES
+from footroll.ui.views.class_mode.room import ClassModeRoom
+from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+from footroll.ui.views.lessons.puzzle import PuzzleRoom
+from footroll.ui.views.lessons.room import LessonRoom
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -56,6 +62,7 @@ LONGEST = 150  # turns
 LADDER = ("club", "club:high-press", "club:possession", "club:counter", "park", "beginner")
 LADDER_MATCHES = 400  # a pair
 LAB_MATCHES = 400  # of each size
+SHOWN_LESSON, VOTES = "play-it-first-time", {"A": 12, "B": 4, "C": 10}
 LARGER, LARGEST = "114x74", "130x100"
 EXACT = 192  # the most common colours, which are kept exactly
 COLOURS = 256
@@ -283,6 +290,63 @@ def draw_lab(board: Board, folder: Path) -> None:
     draw_window(window, "lab", sizes=SIZES, themes=LOOKS)
 
 
+def draw_editor(board: Board, folder: Path) -> None:
+    """Draw the lesson editor at a step with three answers."""
+    view = app.View("lesson-editor")
+    window = app.open_window(board, view, size=SIZES[0], folder=folder, settings=app.temporary_settings())
+    room = window.open("lesson-editor", read_lesson(SHOWN_LESSON))
+    assert isinstance(room, LessonEditorRoom)
+    room.draft.go_to(3)
+    room.text.markdown.setFocus()
+    draw_window(window, "lesson-editor", sizes=SIZES, themes=LOOKS)
+
+
+def draw_class(board: Board, folder: Path) -> None:
+    """Draw class mode after the reveal."""
+    view = app.View("class")
+    window = app.open_window(board, view, size=SIZES[0], folder=folder, settings=app.temporary_settings())
+    room = window.open("class", read_lesson(SHOWN_LESSON))
+    assert isinstance(room, ClassModeRoom)
+    room.votes.name = "Class 7b"
+    room.votes.go_on()
+    for letter, votes in VOTES.items():
+        room.votes.ballot.add(letter, votes)
+    room.votes.reveal()
+    draw_window(window, "class", sizes=SIZES, themes=LOOKS)
+
+
+def draw_library(board: Board, folder: Path) -> None:
+    """Draw the library of a pupil who has done three lessons and begun a fourth."""
+    window = app.open_window(board, app.View("lessons"), size=SIZES[0], settings=app.temporary_settings())
+    first, second, third, fourth, *_ = window.classroom.course.lessons
+    for lesson in (first, third, fourth):
+        window.classroom.progress.leave(lesson.id, len(lesson.pages))
+    window.classroom.progress.leave(second.id, 3)
+    window.open("lessons")
+    draw_window(window, "lessons", sizes=SIZES, themes=LOOKS)
+
+
+def draw_lesson(board: Board, folder: Path) -> None:
+    """Draw a lesson after the right answer."""
+    window = app.open_window(board, app.View("lesson"), size=SIZES[0], settings=app.temporary_settings())
+    room = window.open("lesson", (SHOWN_LESSON, 2))
+    assert isinstance(room, LessonRoom)
+    room.session.choose("B")
+    room.session.submit()
+    draw_window(window, "lesson", sizes=SIZES, themes=LOOKS)
+
+
+def draw_puzzle(board: Board, folder: Path) -> None:
+    """Draw a puzzle after an answer that is not the best."""
+    window = app.open_window(board, app.View("puzzle"), size=SIZES[0], settings=app.temporary_settings())
+    room = window.open("puzzle", next(one for one in shipped_puzzles() if one.idea == "cut-back"))
+    assert isinstance(room, PuzzleRoom)
+    app.settle()
+    room.session.choose(room.session.options[2].action)
+    room.session.submit()
+    draw_window(window, "puzzle", sizes=SIZES, themes=LOOKS)
+
+
 # Drawing
 
 
@@ -350,6 +414,17 @@ def nearest(colours: NDArray[np.uint32], palette: NDArray[np.uint32]) -> NDArray
     )
 
 
+ROOMS: dict[str, Callable[[Board, Path], None]] = {
+    "arena": draw_arena,
+    "lab": draw_lab,
+    "lessons": draw_library,
+    "lesson": draw_lesson,
+    "puzzle": draw_puzzle,
+    "lesson-editor": draw_editor,
+    "class": draw_class,
+}
+
+
 def main(*names: str) -> None:
     """Draw all pictures, or those whose names start with one of the given words."""
     qt, began = app.start_qt(), time.monotonic()
@@ -361,7 +436,7 @@ def main(*names: str) -> None:
             if not names or picture.name.startswith(names):
                 draw(picture, sizes=SIZES, themes=LOOKS)
                 print(f"{picture.name}, {time.monotonic() - began:.0f} s", flush=True)
-        for name, draw_room in (("arena", draw_arena), ("lab", draw_lab)):
+        for name, draw_room in ROOMS.items():
             if not names or name.startswith(names):
                 draw_room(board, folder)
     qt.quit()

@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.agents.native import Budget, NativeAgent
+from footroll.agents.native import NativeAgent
 from footroll.agents.own import SECONDS, OwnCoach, check_coach_file, is_coach_file
 from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
 from footroll.match import Action, Match
+from footroll.play.budget import Budget
 from footroll.play.game import Coach as AnyCoach
 from footroll.wording import did_you_mean, either, quote
 

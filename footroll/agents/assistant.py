@@ -15,6 +15,7 @@ from footroll.agents.reasons import (
     RUN_WORDS,
     SHOTS,
     TAKING,
+    for_many,
     join_words,
     reasons_for,
 )
@@ -468,22 +469,9 @@ def _explain_plan(coach: NativeAgent, match: Match, answers: list[Action]) -> st
     moved = [one.pawn for one in answers if one.kind in (Do.DO_RUN, Do.DO_PLACE)]
     counts = Counter(coach.reason(match, pawn) for pawn in moved)
     parts = [
-        f"{COUNTS[count]} {_many(RUN_WORDS[reason], count)}"
+        f"{COUNTS[count]} {for_many(RUN_WORDS[reason], count)}"
         for reason, count in counts.most_common()
         if reason is not Reason.NO_REASON
     ]
     words = join_words(parts)
     return f"{words[:1].upper()}{words[1:]}." if words else ""
-
-
-def _many(words: str, count: int) -> str:
-    """Return the words of a reason for one footballer or for several.
-
-    >>> _many("presses the carrier", 1), _many("marks an opponent", 3), _many("goes for the loose ball", 2)
-    ('presses the carrier', 'mark an opponent', 'go for the loose ball')
-    """
-    verb, _, rest = words.partition(" ")
-    if count == 1:
-        return words
-    plain = verb.removesuffix("es") if verb in {"presses", "goes"} else verb.removesuffix("s")
-    return f"{plain} {rest}"

@@ -6,12 +6,12 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from footroll.agents.tactics import BASE, read_tactics, read_values
-from footroll.errors import FootrollError
 from footroll.formations import read_formation
 from footroll.kernels.coaches.coaches import Kind, Reason
 from footroll.kernels.coaches.natives import Decider, NativeCoach
 from footroll.kernels.layout import Limit, Side
 from footroll.match.lineup import formation_of
+from footroll.play.budget import Budget
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -57,30 +57,6 @@ PLAIN = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Budget:
-    """The cost of a decision of a coach that searches: rollouts, milliseconds, or the first of both.
-
-    With rollouts alone the answer depends on the position only, on any computer.
-
-    >>> Budget(milliseconds=50).nodes is None
-    True
-    """
-
-    nodes: int | None = None
-    milliseconds: float | None = None
-
-    def __post_init__(self) -> None:
-        if self.nodes is None and self.milliseconds is None:
-            raise FootrollError("a budget needs rollouts (nodes) or milliseconds")
-        if self.nodes is not None and not 0 <= self.nodes < ANY_NUMBER:
-            raise FootrollError(f"a budget has 0 to {ANY_NUMBER - 1} rollouts, not {self.nodes}")
-        if self.milliseconds is not None and not 0 < self.milliseconds <= LONGEST:
-            raise FootrollError(f"a budget has up to {LONGEST:,} milliseconds, not {self.milliseconds:g}")
-
-
-ANY_NUMBER = 2**32 - 1  # of rollouts, as the kernels count them
-LONGEST = 3_600_000  # an hour
 USUAL = Budget(nodes=160)
 SEARCHES = "national"  # the coach with a budget
 
@@ -112,6 +88,7 @@ def native_coach(
     """
     level, wanted = LEVELS[name], tactics or read_tactics(BASE)
     packed = replace(wanted, numbers={**wanted.numbers, **level.habits, **wanted.changed()}).packed()
+    nodes, nanoseconds = budget.packed
     packed["noise"] = max(level.noise, float(packed["noise"][0]))
     return NativeCoach(
         level.kind,
@@ -121,8 +98,8 @@ def native_coach(
         level=level.flags(),
         seed=seed,
         rival=places_of(rival) if rival else None,
-        nodes=ANY_NUMBER if budget.nodes is None else budget.nodes,
-        nanoseconds=round(1e6 * (budget.milliseconds or 0)),
+        nodes=nodes,
+        nanoseconds=nanoseconds,
     )
 
 
@@ -175,7 +152,7 @@ class NativeAgent:
         return match.legal_actions().weigh_one(self._decider(match), action)
 
     def play_out(self, match: Match, action: Action, *, count: int) -> list[float]:
-        """Return what an answer led to, in goals, each time that the coach played it out."""
+        """Return the worth of an answer, in goals, in each of some play-outs."""
         return match.legal_actions().play_out(self._decider(match), action, count=count)
 
     def reason(self, match: Match, pawn: int) -> Reason:

@@ -30,6 +30,7 @@ from footroll.agents.apart import (
     write_message,
 )
 from footroll.errors import CoachError, CoachFailed, Fault, IllegalAction, printable
+from footroll.files import is_there
 from footroll.kernels.layout import Do
 from footroll.match.actions import unpack
 
@@ -67,8 +68,9 @@ class OwnCoach:
         self._seed, self._seconds = seed, seconds
         self._process: _Process | None = None
         self._teams: tuple[Team, Team] | None = None
-        if not self.path.is_file():
-            what = "this is a folder, not a file" if self.path.is_dir() else "there is no such file"
+        found = is_there(self.path)
+        if not found or not self.path.is_file():
+            what = "this is a folder, not a file" if found and self.path.is_dir() else "there is no such file"
             raise CoachError(Fault(str(path), what))
 
     @property
@@ -84,7 +86,7 @@ class OwnCoach:
         self._ask(BEGIN, pickle.dumps(tuple(opening)), seconds=START_SECONDS, doing="was not ready")
 
     def answer(self, state: bytes) -> Answer:
-        """Return the numbers of an answer to the question of a state."""
+        """Return the coach's answer in a state, as numbers."""
         data = self._ask(ASK, state, seconds=self._seconds, doing="gave no answer")
         return read_answer(data)
 

@@ -46,6 +46,19 @@ def join_words(words: list[str]) -> str:
     return " and ".join(", ".join(words).rsplit(", ", 1))
 
 
+def for_many(words: str, count: int) -> str:
+    """Return the words of a reason for one footballer or for several.
+
+    >>> for_many("presses the carrier", 1), for_many("marks an opponent", 3), for_many("goes for the loose ball", 2)
+    ('presses the carrier', 'mark an opponent', 'go for the loose ball')
+    """
+    verb, _, rest = words.partition(" ")
+    if count == 1:
+        return words
+    plain = verb.removesuffix("es") if verb in {"presses", "goes"} else verb.removesuffix("s")
+    return f"{plain} {rest}"
+
+
 @dataclass(frozen=True, slots=True)
 class Facts:
     """The sight of one answer: the way of the ball, the footballers near it, and what can follow."""
@@ -101,15 +114,14 @@ class Facts:
             return []
         safe = passes.automatic_yards(self.match.footballer(self.receiver).skill(Skill.LOW_PASS))
         cells = {mate: self.match.cell(mate) for mate in self.match.pawns(self.side)}
+        others = {mate: cell for mate, cell in cells.items() if cell and mate not in (self.receiver, self.actor)}
+        pitch = self.match.pitch
+        ball = pitch.forward(self.side, self.end)
         return [
             self.number(mate)
-            for mate, cell in cells.items()
-            if cell and mate not in (self.receiver, self.actor) and self._is_ahead(cell) and self._is_sure(cell, safe)
+            for mate, cell in others.items()
+            if pitch.forward(self.side, cell) > ball and self._is_sure(cell, safe)
         ]
-
-    def _is_ahead(self, cell: Cell) -> bool:
-        pitch = self.match.pitch
-        return pitch.forward(self.side, cell) > pitch.forward(self.side, self.end)
 
     def _is_sure(self, cell: Cell, safe: int) -> bool:
         end = self.end
@@ -150,7 +162,7 @@ def _pressed(facts: Facts) -> str:
 
 def _lanes(facts: Facts) -> str:
     lanes = facts.sure_lanes()
-    return f"then {count_words(len(lanes), 'sure pass').replace('passs', 'passes')} forward, to {join_words(lanes)}"
+    return f"then {COUNTS[len(lanes)]} sure pass{'es' * (len(lanes) != 1)} forward, to {join_words(lanes)}"
 
 
 HOLD = {Do.DO_DONE, Do.DO_RUN, Do.DO_DRIBBLE}

@@ -13,6 +13,7 @@ import numpy as np
 
 from footroll.agents.habits import HABITS
 from footroll.errors import Fault, FootrollError, TacticsError
+from footroll.files import is_there
 from footroll.kernels.coaches.natives import blank_tactics, blank_values
 from footroll.tomlfiles import read_toml
 from footroll.wording import describe, did_you_mean, shown
@@ -73,7 +74,7 @@ def read_tactics(source: str | Path) -> Tactics:
     footroll.errors.TacticsError: posession: there are no tactics of this name; did you mean possession?
     """
     path = Path(source)
-    if path.suffix == ".toml" or path.is_file():
+    if path.suffix == ".toml" or (is_there(path) and path.is_file()):
         return _read_file(path, seen=())
     return _shipped(str(source))
 
@@ -132,7 +133,8 @@ def _faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
         if isinstance(number, bool) or not isinstance(number, int | float):
             yield Fault(where, f"{name} must be a number, not {describe(number)}")
         elif not habit.lowest <= number <= habit.highest:
-            yield Fault(where, f"{name} goes from {habit.lowest:g} to {habit.highest:g}, and {number:g} is outside")
+            limits = f"from {habit.lowest:g} to {habit.highest:g}"
+            yield Fault(where, f"{name} goes {limits}, and {describe(number)} is outside")
     if where == f"{BASE}.toml" and (missing := [name for name in HABITS if name not in numbers]):
         yield Fault(where, f"numbers are missing: {', '.join(missing)}")
 

@@ -12,15 +12,16 @@ from footroll.arena.competitions import (
     run_cup,
     run_league,
 )
-from footroll.arena.figures import FIGURES, Figures, figures_of
-from footroll.arena.journal import count_kept, read_chunks
-from footroll.arena.matches import ladder_plan, play_arena, play_ladder, run_plan
-from footroll.arena.plans import LIMIT, ArenaPlan, Contender, read_contender, start_of
-from footroll.arena.playing import Brake, Failure, failure_words, tally_type
-from footroll.arena.ratings import rate, wilson
+from footroll.arena.figures import FIGURES, figures_of
+from footroll.arena.matches import count_kept, ladder_plan, play_arena, play_ladder, run_plan
+from footroll.arena.plans import LIMIT, ArenaPlan, Contender, read_contender, start_of, tally_type
 from footroll.arena.replaying import replay_match
-from footroll.arena.results import ArenaReport, LadderReport, LadderRow, PlayedMatch, Results, played_matches
-from footroll.arena.rows import check_rows_file, save_rows
+from footroll.runs.figures import Figures
+from footroll.runs.journal import read_chunks
+from footroll.runs.playing import Brake, Failure, failure_words
+from footroll.runs.ratings import rate, wilson
+from footroll.runs.results import ArenaReport, LadderReport, LadderRow, PlayedMatch, Results, played_matches
+from footroll.runs.rows import check_rows_file, save_rows
 
 __all__ = [
     "FIGURES",

@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.agents import SECONDS
-from footroll.arena.plans import LIMIT, PAIR_NUMBERS, ArenaPlan, Contender
+from footroll.arena.plans import LIMIT, ArenaPlan, Contender
 from footroll.arena.playing import PlayingHall
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Limit, Result, Side, side_of
 from footroll.match import HouseRules
 from footroll.match.lineup import squad_of
 from footroll.rules import clause
+from footroll.runs.series import PAIR_NUMBERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

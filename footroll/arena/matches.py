@@ -9,27 +9,23 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.agents import SECONDS
-from footroll.arena.journal import Journal, journal_path
-from footroll.arena.plans import LIMIT, ArenaPlan, Contender, start_of
-from footroll.arena.playing import play_chunks, tally_type
-from footroll.arena.results import ArenaReport, LadderReport, Results
-from footroll.arena.rows import check_rows_file, save_rows
-from footroll.errors import FileError, FootrollError
-from footroll.files import check_writable
+from footroll.arena.plans import LIMIT, ArenaPlan, Contender, start_of, tally_type
+from footroll.arena.playing import PlayingHall
+from footroll.runs.journal import count_rows
+from footroll.runs.results import ArenaReport, LadderReport, Results
+from footroll.runs.running import check_ladder, run_series
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
     from pathlib import Path
 
-    from footroll.arena.playing import Brake
     from footroll.match import HouseRules
     from footroll.pitch import Pitch
+    from footroll.runs.playing import Brake
 
     Progress = Callable[[Results], bool | None]
 
 __all__ = ["LIMIT", "Contender", "play_arena", "play_ladder", "run_plan", "start_of", "tally_type"]
-
-FEWEST_COACHES, FEWEST_MATCHES = 2, 2
 
 
 def run_plan(
@@ -44,10 +40,7 @@ def run_plan(
 ) -> Generator[Results]:
     """Play a plan and yield the results so far, the same object each time, as soon as there are more.
 
-    A caller that stops asking pauses the run, and closing the iterator stops it. With a file, ending in .csv or
-    .parquet, a row for every match is saved there in the end. Until then all matches are kept beside it: a run that was
-    stopped or killed continues where it was, and ends in the same bytes. With a journal file instead, they stay there
-    when the run is complete; `read_chunks` reads them. A brake stops the run from another thread.
+    Files, journals and the brake are those of `run_series`.
 
     >>> from footroll.sheets import read_team
     >>> park = Contender("park", read_team("midlow-town").team)
@@ -57,37 +50,20 @@ def run_plan(
     >>> results.played < 40, results.report().matches == results.played
     (True, True)
     """
-    journal = Journal(journal_file, plan, fresh=force) if journal_file else None
-    if file:
-        journal = _open_journal(plan, file, force=force)
-    results = Results(plan, keep=keep)
-    try:
-        for chunk in journal.chunks() if journal else ():
-            results.add(chunk)
-        yield results
-        if not results.done:
-            playing = play_chunks(plan, first=results.played, threads=threads, brake=brake)
-            try:
-                for chunk in playing:
-                    if journal:
-                        journal.append(chunk)
-                    results.add(chunk)
-                    yield results
-            finally:
-                playing.close()
-        if journal and file and results.done:
-            save_rows(file, journal.chunks(), plan=plan, force=force)
-            journal.remove()
-    finally:
-        if journal:
-            journal.close()
+    return run_series(
+        plan,
+        lambda: PlayingHall(plan, threads=threads),
+        file=file,
+        journal_file=journal_file,
+        brake=brake,
+        force=force,
+        keep=keep,
+    )
 
 
-def _open_journal(plan: ArenaPlan, file: Path, *, force: bool) -> Journal:
-    """Open the journal of a run, or refuse a file that could not be saved in the end."""
-    check_rows_file(file)
-    check_writable(file, error=FileError, force=force)
-    return Journal(journal_path(file), plan, fresh=force)
+def count_kept(path: Path) -> int:
+    """Return how many matches a journal has, 0 if it cannot be read."""
+    return count_rows(path, tally_type())
 
 
 def _play(plan: ArenaPlan, *, threads: int | None, progress: Progress | None, file: Path | None = None) -> Results:
@@ -165,9 +141,5 @@ def ladder_plan(
     Traceback (most recent call last):
     footroll.errors.FootrollError: a ladder needs two coaches or more
     """
-    if len(contenders) < FEWEST_COACHES:
-        raise FootrollError("a ladder needs two coaches or more")
-    if matches < FEWEST_MATCHES or matches % 2:
-        what = "each pair of a ladder plays at both ends, so the number of matches must be even"
-        raise FootrollError(f"{what}, not {matches}")
+    check_ladder(contenders, matches)
     return ArenaPlan(tuple(contenders), matches, seed, pitch, rules, limit, seconds)

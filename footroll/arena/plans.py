@@ -4,30 +4,36 @@ from __future__ import annotations
 
 import hashlib
 from dataclasses import dataclass
-from itertools import combinations
+from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from footroll._version import __version__
 from footroll.agents import SECONDS, check_coach_file, is_coach_file
-from footroll.agents.native import LEVELS, SEARCHES, USUAL, Budget
+from footroll.agents.native import LEVELS, SEARCHES, USUAL
 from footroll.agents.tactics import read_tactics, tactics_hash
+from footroll.arena.figures import FIGURES
 from footroll.errors import FootrollError
+from footroll.kernels.coaches.arena import blank_tally
 from footroll.match import HouseRules
 from footroll.match.lineup import line_up
 from footroll.pitch import read_pitch
+from footroll.runs.series import Series
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from footroll.agents.tactics import Tactics
     from footroll.pitch import Pitch
+    from footroll.play.budget import Budget
+    from footroll.runs.figures import Figure
     from footroll.teams import Team
 
 LIMIT = 2000  # turns after which a match is unfinished
 ROLLED = -1  # the roll decides who kicks off
-PAIR_NUMBERS = 32  # bits of the numbers of matches within a pair
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,20 +90,21 @@ def read_contender(text: str, team: Team, *, tactics: Tactics | None = None) -> 
     return Contender(coach, team, read_tactics(plan) if colon else tactics)
 
 
-class Slots(NamedTuple):
-    """Some matches of a plan: the pair of each, whether its sides are changed, and its dice."""
-
-    pair: Any
-    swapped: Any
-    dice: Any
+@cache
+def tally_type() -> np.dtype[Any]:
+    """Return the fields of a match's tally."""
+    return np.asarray(blank_tally()).dtype
 
 
 @dataclass(frozen=True, slots=True)
-class ArenaPlan:
+class ArenaPlan(Series):
     """Everything that decides the results of a run: contenders, matches, seed, pitch and rules.
 
-    Every pair plays its matches two by two: they share their dice, and in the second the contenders change sides. The
-    pairs take turns, so that the results are balanced at any moment.
+    >>> from footroll.sheets import read_team
+    >>> one = Contender("park", read_team("midlow-town").team)
+    >>> slots = ArenaPlan((one, one, one), matches=4).slots(0, 8)
+    >>> slots.pair.tolist(), slots.swapped.tolist()
+    ([0, 0, 1, 1, 2, 2, 0, 0], [0, 1, 0, 1, 0, 1, 0, 1])
     """
 
     contenders: tuple[Contender, ...]
@@ -109,41 +116,14 @@ class ArenaPlan:
     seconds: float = SECONDS  # that a coach from a Python file has for a decision
 
     @property
-    def pairs(self) -> tuple[tuple[int, int], ...]:
-        """The pairs of contenders, by their places."""
-        return tuple(combinations(range(len(self.contenders)), 2))
+    def tally(self) -> np.dtype[Any]:
+        """The fields of a match's tally."""
+        return tally_type()
 
     @property
-    def names(self) -> tuple[str, ...]:
-        """The names of the contenders, numbered where two are the same."""
-        names = [one.name for one in self.contenders]
-        before = [names[:at].count(name) for at, name in enumerate(names)]
-        return tuple(f"{name} ({count + 1})" if count else name for name, count in zip(names, before, strict=True))
-
-    @property
-    def total(self) -> int:
-        """The number of all matches."""
-        return self.matches * len(self.pairs)
-
-    def slots(self, first: int, stop: int) -> Slots:
-        """Return the pairs, sides and dice of the matches from one number up to another.
-
-        >>> from footroll.sheets import read_team
-        >>> one = Contender("park", read_team("midlow-town").team)
-        >>> slots = ArenaPlan((one, one, one), matches=4).slots(0, 8)
-        >>> slots.pair.tolist(), slots.swapped.tolist()
-        ([0, 0, 1, 1, 2, 2, 0, 0], [0, 1, 0, 1, 0, 1, 0, 1])
-        """
-        numbers, pairs = np.arange(first, stop, dtype=np.int64), len(self.pairs)
-        rounds, rest = np.divmod(numbers, 2 * pairs)
-        last = rounds == self.matches // 2  # an odd number of matches ends with one match of each pair
-        pair = np.where(last, rest, rest // 2)
-        return Slots(pair, np.where(last, 0, rest % 2), (pair << PAIR_NUMBERS) + rounds)
-
-    def sides(self, pair: int, *, swapped: bool) -> tuple[int, int]:
-        """Return the places of the contenders at home and away."""
-        first, second = self.pairs[pair]
-        return (second, first) if swapped else (first, second)
+    def figures(self) -> Mapping[str, Figure]:
+        """The rows of the football table."""
+        return FIGURES
 
     def kick_off(self, *, swapped: bool) -> int:
         """Return the side that kicks off whatever the roll, or ROLLED."""

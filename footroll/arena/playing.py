@@ -1,198 +1,45 @@
-"""Plays the matches of a plan on all cores; any number of threads gives the same bytes."""
+"""Plays the matches of a plan of the grid game, by native coaches and by coaches from Python files."""
 
 from __future__ import annotations
 
 import hashlib
-import os
-import threading
 import time
-from collections import Counter, deque
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
-from functools import cache, lru_cache, partial
-from itertools import islice
-from typing import TYPE_CHECKING, Any, Self, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
 from footroll.agents.native import native_coach
 from footroll.agents.own import OwnCoach
-from footroll.arena.plans import ROLLED, start_of
+from footroll.arena.plans import ROLLED, start_of, tally_type
 from footroll.errors import CoachFailed
-from footroll.kernels.coaches.arena import Stand, WatchedMatch, blank_tally, play_matches
+from footroll.kernels.coaches.arena import Stand, WatchedMatch, play_matches
 from footroll.kernels.layout import Do
 from footroll.match import Dice, HouseRules, Match
 from footroll.match.actions import unpack
 from footroll.match.lineup import state_of
 from footroll.pitch import read_pitch
+from footroll.runs.playing import Chunk, Failure, Hall
 from footroll.teams import change_shirts
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterator, Sequence
-    from concurrent.futures import Future
-
     from footroll.arena.plans import ArenaPlan
     from footroll.kernels.coaches.natives import NativeCoach
 
-MOST = 256  # matches of a chunk
-QUICK, SLOW = 0.1, 0.5  # seconds: quicker chunks grow, slower ones shrink
-Played = TypeVar("Played")
-AHEAD = 2  # tasks that wait for each thread
 
-
-@cache
-def tally_type() -> np.dtype[Any]:
-    """Return the fields of a match's tally."""
-    return np.asarray(blank_tally()).dtype
-
-
-@dataclass(frozen=True, slots=True)
-class Failure:
-    """A match lost by a coach that gave no legal answer: its contender, and why in one sentence."""
-
-    match: int
-    contender: int
-    why: str
-
-
-def failure_words(failures: Sequence[Failure]) -> Iterator[str]:
-    """Yield a sentence for each reason why coaches from Python files lost matches.
-
-    >>> list(failure_words([Failure(3, 0, "mine.py gave no answer in 10 s")]))
-    ['mine.py gave no answer in 10 s in match 3, which counts as lost']
-    """
-    counts = Counter(one.why for one in failures)
-    for why, count in counts.items():
-        if count == 1:
-            match = next(one.match for one in failures if one.why == why)
-            yield f"{why} in match {match}, which counts as lost"
-        else:
-            yield f"{why} in {count:,} matches, which count as lost"
-
-
-@dataclass(frozen=True, slots=True)
-class Chunk:
-    """Some matches of a plan: the number of the first, a tally for each, failures, and their time."""
-
-    first: int
-    tallies: Any
-    failures: tuple[Failure, ...] = ()
-    seconds: float = 0.0
-
-
-class Brake:
-    """Stops a run from any thread, even while another one waits for its matches."""
-
-    def __init__(self) -> None:
-        self._lock = threading.Lock()
-        self._halls: list[PlayingHall] = []
-        self.pulled = False
-
-    def pull(self) -> None:
-        """Stop the matches under way; the run then ends."""
-        with self._lock:
-            self.pulled = True
-            halls = tuple(self._halls)
-        for hall in halls:
-            hall.stop()
-
-    def watch(self, hall: PlayingHall) -> None:
-        """Stop this hall when the brake is pulled, or at once if it was."""
-        with self._lock:
-            self._halls.append(hall)
-            pulled = self.pulled
-        if pulled:
-            hall.stop()
-
-    def release(self, hall: PlayingHall) -> None:
-        """Forget a hall that has closed, with all its memory."""
-        with self._lock:
-            self._halls.remove(hall)
-
-
-def play_chunks(
-    plan: ArenaPlan, *, first: int = 0, threads: int | None = None, brake: Brake | None = None
-) -> Generator[Chunk]:
-    """Play the matches of a plan from a number on and yield them in order, some at a time.
-
-    Between two chunks at most a few more are played, so that a caller that stops asking pauses the run. Closing the
-    iterator stops the matches under way, and so does the brake.
-    """
-    size = 1
-
-    def tasks() -> Iterator[Callable[[PlayingTable], Chunk | None]]:
-        at = first
-        while at < plan.total:
-            stop = min(at + size, plan.total)
-            yield partial(PlayingTable.play, first=at, stop=stop)
-            at = stop
-
-    with PlayingHall(plan, threads=threads) as hall:
-        if brake:
-            brake.watch(hall)
-        for chunk in hall.play_all(tasks()):
-            if chunk.seconds < QUICK and len(chunk.tallies) >= size:
-                size = min(2 * size, MOST)
-            elif chunk.seconds > SLOW:
-                size = max(size // 2, 1)
-            yield chunk
-
-
-class PlayingHall:
-    """Threads that play the matches of a plan: what they share, and the means to stop them."""
+class PlayingHall(Hall["PlayingTable"]):
+    """Threads that play the matches of a plan, and what they share."""
 
     def __init__(self, plan: ArenaPlan, *, threads: int | None = None) -> None:
+        super().__init__(threads=threads)
         self.plan = plan
-        self._cores = threads or os.cpu_count() or 1
-        self._pool = ThreadPoolExecutor(self._cores)
-        self._tables: list[PlayingTable] = []
-        self._own = threading.local()
-        self._lock = threading.Lock()
-        self._stopped = False
         self.native = lru_cache(maxsize=None)(self._native)
         self.start = lru_cache(maxsize=256)(self._start)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *_error: object) -> None:
-        """Stop what is under way, and end the processes of coaches."""
-        self.stop()
-        self._pool.shutdown(cancel_futures=True)
-        for table in self._tables:
-            table.close()
-        self._tables.clear()  # their memory is free now, and not when the hall is
-        self._own = threading.local()
-
-    def stop(self) -> None:
-        """Stop the matches under way, from any thread."""
-        with self._lock:
-            self._stopped = True
-            for table in self._tables:
-                table.stand.stop()
-                table.close()
-
-    def play_all(self, tasks: Iterator[Callable[[PlayingTable], Played | None]]) -> Iterator[Played]:
-        """Run tasks on all threads and yield what they return, in order; end at None, which means stopped."""
-        waiting: deque[Future[Played | None]] = deque()
-        while True:
-            waiting.extend(
-                self._pool.submit(self.run, task) for task in islice(tasks, AHEAD * self._cores - len(waiting))
-            )
-            if not waiting or (played := waiting.popleft().result()) is None:
-                return
-            yield played
-
-    def run(self, task: Callable[[PlayingTable], Played | None]) -> Played | None:
-        """Run a task at the table of this thread."""
-        table = getattr(self._own, "table", None)
-        if table is None:
-            with self._lock:
-                table = self._own.table = PlayingTable(self)
-                self._tables.append(table)
-                if self._stopped:
-                    table.stand.stop()
-        return task(table)
+    def make_table(self) -> PlayingTable:
+        """Return a table for one thread."""
+        return PlayingTable(self)
 
     def _start(self, home: int, away: int) -> Any:
         plan = self.plan
@@ -301,6 +148,10 @@ class PlayingTable:
         if one.own and (place, side) not in self._own:
             self._own[place, side] = OwnCoach(one.coach, seconds=self._plan.seconds)
         return self._own.get((place, side))
+
+    def stop(self) -> None:
+        """Stop the match under way, from any thread."""
+        self.stand.stop()
 
     def close(self) -> None:
         """End the processes of coaches."""

@@ -27,9 +27,8 @@ import numpy as np
 from footroll.agents.habits import HABITS
 from footroll.agents.native import LEVELS, native_coach, places_of
 from footroll.agents.tactics import BASE, Tactics, read_tactics, read_values, save_values, tactics_hash
-from footroll.arena.figures import FIGURES, Figure, figures_of
-from footroll.arena.plans import LIMIT, start_of
-from footroll.arena.playing import tally_type
+from footroll.arena.figures import FIGURES, figures_of
+from footroll.arena.plans import LIMIT, start_of, tally_type
 from footroll.kernels.coaches.arena import Stand, play_matches
 from footroll.kernels.coaches.natives import NativeCoach, blank_values
 from footroll.kernels.layout import Result
@@ -38,6 +37,8 @@ from footroll.sheets import read_team
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from footroll.runs.figures import Figure
 
 TEAM = "midlow-town"
 PITCHES = ("100x64", "114x74")  # a coach that knows one pitch by heart plays badly on the others

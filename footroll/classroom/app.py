@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from footroll.classroom.pages import position_picture, pupil_page, teacher_page
 from footroll.classroom.room import ClassFull
@@ -19,8 +19,6 @@ except ImportError:
     raise MissingExtra("A class on phones", extra="class") from None
 
 if TYPE_CHECKING:
-    from collections.abc import MutableMapping
-
     from starlette.requests import Request
     from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -79,17 +77,14 @@ class CarefulAnswers:
 
         async def careful(message: Message) -> None:
             if message["type"] == "http.response.start":
-                _add_headers(message)
+                headers = ((name.encode(), value.encode()) for name, value in HEADERS.items())
+                message["headers"] = [*message["headers"], *headers]
             await send(message)
 
         if len(scope["query_string"]) > LARGEST or len(scope["path"]) > LARGEST:
             await PlainTextResponse("the address is too long\n", status_code=414)(scope, receive, careful)
             return
         await self._app(scope, receive, careful)
-
-
-def _add_headers(message: MutableMapping[str, Any]) -> None:
-    message["headers"] = [*message["headers"], *((name.encode(), value.encode()) for name, value in HEADERS.items())]
 
 
 class PupilRequests:

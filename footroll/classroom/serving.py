@@ -40,9 +40,13 @@ class ClassAddresses:
     teacher: str
     only_here: bool
 
+    def qr_dots(self) -> list[list[int]]:
+        """Return the pupils' address as a QR code: rows of dots with a border, 1 for dark ones."""
+        return [list(row) for row in segno.make(self.pupils, error="m").matrix_iter(border=2)]
+
     def qr_code(self) -> str:
         """Return the pupils' address as a QR code, drawn with letters for a terminal."""
-        dots = [list(row) for row in segno.make(self.pupils, error="m").matrix_iter(border=2)]
+        dots = self.qr_dots()
         blocks = {(0, 0): "█", (0, 1): "▀", (1, 0): "▄", (1, 1): " "}  # dark is the terminal's own ground
         pairs = zip(dots[::2], [*dots[1::2], [0] * len(dots[0])], strict=False)
         return "\n".join("".join(blocks[bool(a), bool(b)] for a, b in zip(*pair, strict=True)) for pair in pairs)
@@ -86,6 +90,21 @@ def network_address() -> str:
             return HERE
 
 
+def make_server(room: Classroom) -> uvicorn.Server:
+    """Make the server of a class; it runs until its `should_exit` is set."""
+    config = uvicorn.Config(
+        make_app(room),
+        lifespan="off",
+        ws="none",
+        log_config=None,
+        log_level="critical",
+        access_log=False,
+        server_header=False,
+        limit_concurrency=1000,
+    )
+    return uvicorn.Server(config)
+
+
 def serve(
     room: Classroom,
     *,
@@ -96,18 +115,8 @@ def serve(
 ) -> None:
     """Run a class until Ctrl-C, or for some minutes; `ready` gets the addresses before the first request."""
     with closing(listen(host, port)) as heard:
-        config = uvicorn.Config(
-            make_app(room),
-            lifespan="off",
-            ws="none",
-            log_config=None,
-            log_level="critical",
-            access_log=False,
-            server_header=False,
-            limit_concurrency=1000,
-        )
         ready(addresses_of(heard, room))
-        server = uvicorn.Server(config)
+        server = make_server(room)
         end = Timer(minutes * 60 if minutes else 0, setattr, (server, "should_exit", True))
         end.daemon = True
         if minutes:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import rich_click as click
 
-from footroll.arena import FIGURES, ArenaPlan, failure_words
+from footroll.arena import ArenaPlan, failure_words
 from footroll.cli.completion import complete_levels, complete_teams
 from footroll.cli.output import list_table, show, show_json
 from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_teams, run_options
@@ -14,6 +14,7 @@ from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_te
 if TYPE_CHECKING:
     from footroll.arena import ArenaReport, Results
     from footroll.cli.runs import ArenaOptions
+    from footroll.runs.series import Series
 
 
 @click.command()
@@ -37,7 +38,7 @@ def arena(first: str, second: str, teams: tuple[str, str] | None, run: ArenaOpti
     play_plan(plan, run=run, show=tell)
 
 
-def report_as_data(report: ArenaReport, plan: ArenaPlan) -> dict[str, Any]:
+def report_as_data(report: ArenaReport, plan: Series) -> dict[str, Any]:
     """Return the results and the football table as JSON data."""
     return {
         "matches": report.matches,
@@ -74,5 +75,5 @@ def show_report(report: ArenaReport, *, names: tuple[str, ...]) -> None:
 
 def show_figures(report: ArenaReport) -> None:
     """Print the football table."""
-    figures = report.figures()
-    show(list_table("a match", "", rows=[(FIGURES[name].words, f"{value:,.3g}") for name, value in figures.items()]))
+    rows = [(report.rows[name].words, f"{value:,.3g}") for name, value in report.figures().items()]
+    show(list_table("a match", "", rows=rows))

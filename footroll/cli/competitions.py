@@ -123,17 +123,15 @@ def play_competition(running: Iterator[Any], *, total: int, show: Callable[[Any]
 def result_line(one: FixtureResult, competition: Competition) -> str:
     """Return a result with its scorers, on one line."""
     home, away = (competition.teams[place].name for place in (one.fixture.home, one.fixture.away))
-    notes = [*(["after a replay"] if one.replays else []), *([_forfeit(one, home, away)] if one.forfeited else [])]
+    notes = ["after a replay"] if one.replays else []
+    if one.forfeited:
+        winner = home if one.result == Result.HOME_WON else away
+        notes.append(f"{winner} win by forfeit{f': {one.why}' if one.why else ''}")
     if one.result == Result.UNFINISHED:
         notes.append("unfinished")
     scorers = ", ".join(f"{goal.name}{' (own goal)' if goal.own else ''}" for goal in one.scored)
     words = "; ".join([*notes, *([scorers] if scorers else [])])
     return f"  {home} {one.goals[0]}-{one.goals[1]} {away}{f'  ({words})' if words else ''}"
-
-
-def _forfeit(one: FixtureResult, home: str, away: str) -> str:
-    winner = home if one.result == Result.HOME_WON else away
-    return f"{winner} win by forfeit{f': {one.why}' if one.why else ''}"
 
 
 def show_scorers(competition: Competition) -> None:

@@ -15,11 +15,15 @@ from footroll.cli.completion import (
     complete_fuba_roles,
     complete_fuba_skills,
 )
+from footroll.cli.fuba_coaches import advise, fuba_arena, fuba_ladder, think_option
+from footroll.cli.fuba_lesson import fuba_lesson
 from footroll.cli.fuba_odds import fuba_odds
+from footroll.cli.fuba_print import fuba_print
+from footroll.cli.fuba_rules import read_fuba_house, rule_options
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.errors import FootrollError, NotationError
 from footroll.files import check_writable
-from footroll.fuba import FubaMatch, FubaRules, FubaSide
+from footroll.fuba import FubaMatch, FubaSide
 from footroll.fuba.agents import make_fuba_coach
 from footroll.fuba.board import describe_board
 from footroll.fuba.catalogue import fuba_events, fuba_skills
@@ -28,12 +32,12 @@ from footroll.fuba.drawing import draw_position
 from footroll.fuba.notation import load_fuba_record, read_position, save_fuba_record, write_position
 from footroll.fuba.report import report_of
 from footroll.fuba.roles import ROLES, read_roles
-from footroll.fuba.rules import ADVANCED, FUBA_SWITCHES, make_fuba_rules
+from footroll.fuba.rules import FUBA_SWITCHES
 from footroll.fuba.sides import read_formation
 from footroll.fuba.skills import read_skills
+from footroll.play.budget import Budget
 from footroll.play.dice import Dice
 from footroll.play.house import write_value
-from footroll.tomlfiles import read_toml
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -55,7 +59,8 @@ def fuba() -> None:
     """Play FUBA: 13 areas, head counts and a ball die."""
 
 
-fuba.add_command(fuba_odds, "odds")
+for command in (fuba_odds, fuba_arena, fuba_ladder, advise, fuba_print, fuba_lesson):
+    fuba.add_command(command)
 
 
 @fuba.command("board")
@@ -163,18 +168,6 @@ def of_both(option: str, text: str, example: str) -> list[str]:
     return parts
 
 
-def read_house(path: Path | None, rules: tuple[str, ...], *, advanced: bool = False) -> FubaRules:
-    """Read house rules from a file and from words such as extra_time=yes."""
-    table: dict[str, Any] = dict.fromkeys(ADVANCED, "yes") if advanced else {}
-    table |= read_toml(path, where=str(path), error=NotationError) if path else {}
-    for one in rules:
-        name, sign, value = one.partition("=")
-        if not sign:
-            raise FootrollError(f"--rule must be a name and a value such as extra_time=yes, not {one!r}")
-        table[name] = value
-    return make_fuba_rules(table, where=str(path) if path else "--rule")
-
-
 @fuba.command("match")
 @edition_option
 @click.option(
@@ -190,7 +183,6 @@ def read_house(path: Path | None, rules: tuple[str, ...], *, advanced: bool = Fa
 @click.option(
     "--coach", "coaches", multiple=True, shell_complete=complete_fuba_coaches, help="Once for both, or for each."
 )
-@click.option("--advanced/--basic", help="Turn every advanced rule on, or none (the default).")
 @click.option(
     "--roles",
     default="-/-",
@@ -207,8 +199,8 @@ def read_house(path: Path | None, rules: tuple[str, ...], *, advanced: bool = Fa
     shell_complete=complete_fuba_skills,
     help="Skills of both sides, such as runner,stopper/diver,tackler; `footroll fuba skills` lists them.",
 )
-@click.option("--rules", type=click.Path(path_type=Path), help="A TOML file of house rules.")
-@click.option("--rule", "words", multiple=True, metavar="NAME=VALUE", help="One house rule, such as extra_time=yes.")
+@rule_options
+@think_option
 @click.option("--record", type=click.Path(path_type=Path), help="Save the record of the match to this file.")
 @click.option("--quiet", is_flag=True, help="Print only the result.")
 @force_option
@@ -224,11 +216,14 @@ def play_match(**given: Any) -> None:
     sides = [read_side(*texts) for texts in zip(names, formations, roles, skills, strict=True)]
     seed = secrets.randbelow(2**32) if given["seed"] is None else given["seed"]
     kinds = given["coaches"] or ("random",)
-    coaches = [make_fuba_coach(kind, seed=2 * seed + at) for at, kind in enumerate((kinds[0], kinds[-1]))]
+    budget = Budget(milliseconds=given["think"]) if given["think"] else None
+    coaches = [
+        make_fuba_coach(kind, seed=2 * seed + at, budget=budget) for at, kind in enumerate((kinds[0], kinds[-1]))
+    ]
     path: Path | None = given["record"]
     if path:
         check_writable(path, error=NotationError, force=given["force"])
-    rules = read_house(given["rules"], given["words"], advanced=given["advanced"])
+    rules = read_fuba_house(given["rules"], given["words"], advanced=given["advanced"])
     match = FubaMatch(sides[0], sides[1], dice=Dice.seeded(seed), rules=rules)
     quiet = given["quiet"] or given["as_json"]
     if not quiet:

@@ -46,7 +46,7 @@ def odds_as_data(found: FubaOdds) -> dict[str, Any]:
     return {"outcomes": data(found.chances), **{name: data(chances) for name, chances in found.numbers.items()}}
 
 
-@click.group()
+@click.group("odds")
 def fuba_odds() -> None:
     """Print the exact chance of each outcome in FUBA."""
 

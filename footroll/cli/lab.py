@@ -19,7 +19,7 @@ from footroll.cli.experiments import LabOptions, run_options, run_shown
 from footroll.cli.output import force_option, json_option, list_table, show, show_json
 from footroll.cli.runs import options, seed_option
 from footroll.errors import Fault, FileError, FootrollError
-from footroll.files import check_writable, replace_file
+from footroll.files import check_writable, is_there, replace_file
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
@@ -62,8 +62,9 @@ def run_file(file: Path, dry_run: bool, as_json: bool, **given: Any) -> None:
     from footroll.lab import folder_beside, read_experiment
     from footroll.lab.store import ABOUT
 
-    folder = file if file.is_dir() else folder_beside(file)
-    experiment = read_experiment(file / ABOUT if file.is_dir() else file)
+    is_folder = is_there(file) and file.is_dir()
+    folder = file if is_folder else folder_beside(file)
+    experiment = read_experiment(file / ABOUT if is_folder else file)
     chosen = LabOptions(**given)
     if dry_run:
         from footroll.cli.experiments import show_foreseen
@@ -122,7 +123,7 @@ def formation_worth(
     as_json: bool,
     **given: Any,
 ) -> None:
-    """Show how a team does in each of FORMATIONS, all unless given."""
+    """Show how a team does in each of FORMATIONS, by default in all."""
     from footroll.lab import formation_experiment
 
     experiment = formation_experiment(formations, team=team, rival=rival, matches=matches, seed=seed, coach=coach)
@@ -133,7 +134,7 @@ def formation_worth(
 @click.argument("rules", nargs=-1, shell_complete=complete_rules)
 @ready_options
 def rules_effect(rules: tuple[str, ...], matches: int, seed: int, coach: str, as_json: bool, **given: Any) -> None:
-    """Show what each reading of the house RULES changes, all unless given."""
+    """Show what each reading of the house RULES changes, by default all rules."""
     from footroll.lab import rules_experiment
     from footroll.match.switches import SWITCHES
 

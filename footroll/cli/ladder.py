@@ -8,15 +8,16 @@ import rich_click as click
 from rich.table import Table
 
 from footroll.arena import failure_words, ladder_plan
-from footroll.arena.ratings import rate
 from footroll.cli.arena import figures_as_data
 from footroll.cli.completion import complete_levels, complete_teams
 from footroll.cli.output import show, show_json
 from footroll.cli.runs import DEFAULT_TEAM, failures_as_data, play_plan, read_teams, run_options
+from footroll.runs.ratings import rate
 
 if TYPE_CHECKING:
-    from footroll.arena import ArenaPlan, LadderReport, Results
+    from footroll.arena import LadderReport, Results
     from footroll.cli.runs import ArenaOptions
+    from footroll.runs.series import Series
 
 
 @click.command()
@@ -44,7 +45,7 @@ def ladder(coaches: tuple[str, ...], team: str, run: ArenaOptions) -> None:
     play_plan(plan, run=run, show=tell)
 
 
-def ladder_as_data(report: LadderReport, plan: ArenaPlan) -> dict[str, Any]:
+def ladder_as_data(report: LadderReport, plan: Series) -> dict[str, Any]:
     """Return the ladder and its pairs as JSON data."""
     everything, places = report.everything, [row.place for row in report.rows]
     return {
@@ -86,7 +87,7 @@ def ladder_as_data(report: LadderReport, plan: ArenaPlan) -> dict[str, Any]:
     }
 
 
-def show_ladder(report: LadderReport, plan: ArenaPlan) -> None:
+def show_ladder(report: LadderReport, plan: Series) -> None:
     """Print the ladder and the cross-table."""
     table = Table(box=None, pad_edge=False)
     for title in ("", "coach", "rating", "95% interval", "won"):

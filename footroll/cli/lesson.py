@@ -10,12 +10,13 @@ import rich_click as click
 from footroll.cli.completion import complete_lessons, complete_teams
 from footroll.cli.output import as_data, force_option, json_option, list_table, show, show_json
 from footroll.cli.serve import serve_lesson
+from footroll.cli.ui import THEMES, check_qt, prepare_screen
 from footroll.errors import Fault, LessonError
 from footroll.files import replace_file
 from footroll.lessons.checks import check_course
 from footroll.lessons.handout import handout_pages
 from footroll.lessons.page import write_page
-from footroll.lessons.reading import read_course, shipped_course
+from footroll.lessons.reading import read_course, read_lesson, shipped_course
 from footroll.lessons.writing import new_lesson
 from footroll.printing.files import check_target, write_pages
 from footroll.printing.inks import read_ink
@@ -154,6 +155,35 @@ def print_handout(
     found = _checked_course(course, team)
     pages = handout_pages(found, paper=read_paper(paper), ink=read_ink(ink))
     _report(found, write_pages(pages, path=out, title=found.title, force=force), as_json=as_json)
+
+
+@lesson.command("picture")
+@click.argument("name", metavar="LESSON", shell_complete=complete_lessons)
+@click.option("--step", type=click.IntRange(min=1), help="One step; by default all of them, as a GIF.")
+@click.option("--theme", type=click.Choice(THEMES), default="light", show_default=True, help="The colours.")
+@click.option(
+    "--out", type=click.Path(path_type=Path), default="lesson.gif", help="A GIF, PNG or SVG; lesson.gif by default."
+)
+@force_option
+@json_option
+def draw_lesson(name: str, step: int | None, theme: str, out: Path, force: bool, as_json: bool) -> None:
+    """Draw LESSON as a GIF, line by line, or one step as GIF, PNG or SVG."""
+    check_qt()
+    prepare_screen(picture=True)
+    from footroll.ui.app import start_qt
+    from footroll.ui.theme import theme_named
+    from footroll.ui.views.lessons.sharing import save_picture
+
+    steps = read_lesson(name).steps
+    if step is not None and step > len(steps):
+        raise LessonError(Fault(name, f"there is no step {step}; write a number from 1 to {len(steps)}"))
+    qt = start_qt()
+    said = save_picture(steps if step is None else [steps[step - 1]], path=out, theme=theme_named(theme), force=force)
+    qt.processEvents()
+    if as_json:
+        show_json({"files": [str(out)]})
+    else:
+        show(said)
 
 
 @lesson.command("new")

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.agents import COACHES, DEFAULT_COACH, Budget, NativeAgent, make_coach
-from footroll.agents.native import LONGEST, SEARCHES
+from footroll.agents.native import SEARCHES
 from footroll.agents.tactics import read_tactics
 from footroll.cli.choosing import CoachChoice
 from footroll.cli.completion import complete_pitches, complete_tactics, complete_teams
@@ -26,6 +26,7 @@ from footroll.match.events import CardShown, FoulCommitted, InterceptionTried, O
 from footroll.match.figures import figure_of
 from footroll.notation import save_record
 from footroll.pitch import read_pitch
+from footroll.play.budget import LONGEST
 from footroll.story import follow_match
 
 if TYPE_CHECKING:

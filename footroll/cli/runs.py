@@ -13,22 +13,24 @@ from typing import TYPE_CHECKING, Any
 import rich_click as click
 
 from footroll.agents import SECONDS
-from footroll.agents.native import SEARCHES, USUAL, Budget
+from footroll.agents.native import SEARCHES, USUAL
 from footroll.agents.tactics import read_tactics
 from footroll.arena import Results, read_contender, run_plan
-from footroll.arena.journal import journal_path
 from footroll.cli.completion import complete_pitches, complete_tactics
 from footroll.cli.output import force_option, json_option, notice
 from footroll.errors import FootrollError
 from footroll.match import HouseRules, read_rules, read_win
 from footroll.pitch import read_pitch
+from footroll.play.budget import Budget
+from footroll.runs.journal import journal_path
 from footroll.sheets import read_team
 from footroll.wording import time_words
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from footroll.arena import ArenaPlan, Contender, Failure
+    from footroll.runs.series import Series
     from footroll.teams import Team
 
     Command = Callable[..., Any]
@@ -52,7 +54,7 @@ def options(*wanted: Callable[[Command], Command]) -> Callable[[Command], Comman
 seed_option = click.option(
     "--seed", type=click.IntRange(0, 2**64 - 1), default=1, show_default=True, help="Same seed, same matches."
 )
-threads_option = click.option("--threads", type=click.IntRange(1, 256), help="How many cores to use; all unless given.")
+threads_option = click.option("--threads", type=click.IntRange(1, 256), help="How many cores to use; all by default.")
 seconds_option = click.option(
     "--seconds",
     type=click.FloatRange(0.01, 3600),
@@ -220,16 +222,22 @@ class ProgressLine:
 
 
 def play_plan(plan: ArenaPlan, *, run: ArenaOptions, show: Callable[[Results], None]) -> None:
-    """Play a plan with progress and show its results; Ctrl-C shows and keeps what was played."""
+    """Play a plan with progress and show its results."""
+    running = run_plan(plan, threads=run.threads, file=run.file, force=run.force)
+    follow_run(plan, running, file=run.file, show=show)
+
+
+def follow_run(plan: Series, running: Iterable[Results], *, file: Path | None, show: Callable[[Results], None]) -> None:
+    """Show the progress of a run and then its results; Ctrl-C shows and keeps what was played."""
     results, line = Results(plan), ProgressLine(plan.total)
     try:
-        for results in run_plan(plan, threads=run.threads, file=run.file, force=run.force):
+        for results in running:
             line.show(results.played)
     except KeyboardInterrupt:
         line.close()
         if results.played:
             show(results)
-        raise KeyboardInterrupt(stopped_words(results, run.file)) from None
+        raise KeyboardInterrupt(stopped_words(results, file)) from None
     finally:
         line.close()
     show(results)

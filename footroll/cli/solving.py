@@ -121,7 +121,7 @@ def _show_verdict(puzzle: Puzzle, match: Match, solution: Solution, option: Puzz
 
 
 def _keep(progress: Progress, puzzle: Puzzle, solution: Solution, option: PuzzleOption | None) -> None:
-    """Keep an answer in the progress of this computer; if that fails, say so and go on."""
+    """Keep an answer in the progress of this computer; if that fails, say so and continue."""
     lost = solution.best.chance if option is None else abs(solution.best.chance - option.chance)
     right = option is not None and option.action == solution.best.action
     choice = "" if option is None else write_option(option, puzzle, puzzle.match())[0]
@@ -188,11 +188,6 @@ def play_drills(drills: list[Drill], *, answer: str | None, as_json: bool) -> No
         best = drill.choice.best
         show(f"Best: {best.words}, {show_chance(best.chance)}. You chose: {drill.choice.chosen.words}.")
         show(f"It cost about {drill.choice.cost:.2f} goals. The lesson that helps: {drill.lesson}.")
-
-
-def drill_as_data(drill: Drill) -> dict[str, Any]:
-    """Return a drill as data."""
-    return {"position": write_position(drill.match), "lesson": drill.lesson, **choice_as_data(drill.choice)}
 
 
 def _ask_drill(match: Match) -> Action | None:

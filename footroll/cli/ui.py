@@ -14,6 +14,7 @@ import rich_click as click
 from footroll.cli.completion import complete_overlays, complete_pitches, complete_screens, complete_teams
 from footroll.cli.qt_libraries import advise, missing_libraries
 from footroll.errors import FootrollError, MissingExtra
+from footroll.fuba.notation import is_fuba_record
 from footroll.interrupts import end_at_once
 from footroll.pitch import read_cell
 
@@ -104,7 +105,8 @@ def ui(
     names = {name: source for name, source in (("pitch", pitch), ("home", home), ("away", away)) if source}
     settings = app.temporary_settings() if screenshot else Settings()
     folder = matches or (None if screenshot else app.matches_folder(settings))
-    screen = screen or ("replay" if record else "start")
+    replay = "fuba-replay" if record and is_fuba_record(record) else "replay"
+    screen = screen or (replay if record else "start")
     at_once = names or screenshot or screen != "start"  # refuse wrong names in the terminal
     board = read_board(**names) if at_once else None
     view = app.View(screen, record, at, overlay, point, tuple(keys.split()))

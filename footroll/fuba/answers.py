@@ -45,7 +45,7 @@ def read_action(text: str, *, match: FubaMatch) -> FubaAction:
 def read_answers(text: str, *, match: FubaMatch) -> list[FubaAction]:
     """Read an answer, or the shorthand that places several pieces, such as place m3*4 s2*2 K@m1."""
     if len(text) > LONGEST_ANSWER:
-        raise _fault(f"{text[:40]}…", f"is longer than {LONGEST_ANSWER} letters; no answer is")
+        raise _fault(f"{text[:40]}…", f"is too long; an answer has at most {LONGEST_ANSWER} letters")
     word, *rest = text.split() or [""]
     kind = KIND_OF.get(word)
     if kind is None:

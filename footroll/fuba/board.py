@@ -67,18 +67,18 @@ def read_area(text: str, *, spots: bool = False) -> Area:
     return Area(NAMES.index(text))
 
 
-def describe_board(*, geometry: int = 0, reading: int = 0) -> tuple[BoardArea, ...]:
-    """Describe every area as home sees it.
+def describe_board(*, geometry: int = 0, reading: int = 0, side: Side = Side.HOME) -> tuple[BoardArea, ...]:
+    """Describe every area as home sees it, or the other side.
 
     >>> [area.modifier for area in describe_board()]
     [None, None, -6, -2, 0, None, -6, -5, -4, None, -6, -5, -4]
     """
     rows = []
     for area in AREAS:
-        level = board.rank(area, Side.HOME)
+        level = board.rank(area, side)
         starred = level in (3, 4)
         near = tuple(name_of(other) for other in AREAS if board.touch(area, other, geometry))
-        modifier = -board.area_size(area, Side.HOME, reading) if level >= 3 else None
-        zone = Zone(board.zone_of(area, Side.HOME))
+        modifier = -board.area_size(area, side, reading) if level >= 3 else None
+        zone = Zone(board.zone_of(area, side))
         rows.append(BoardArea(name_of(area), PLACES[area], near, level, zone, modifier, starred))
     return tuple(rows)

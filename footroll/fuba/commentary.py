@@ -71,13 +71,13 @@ def _injury(event: FubaEvent, side: str) -> str:
     return f"{side} lose a piece{place} {lasting} by an injury"
 
 
-def _clock(event: FubaEvent) -> str:
-    return f"minute {event.number}" + (f"+{event.other}" if event.other else "")
-
-
 def _special_event(event: FubaEvent) -> str:
     row = next(row for row in fuba_events() if row.number == event.number)
     return f"special event, {row.name.lower()}: {row.words[0].lower()}{row.words[1:].removesuffix('.')}"
+
+
+def _clock(event: FubaEvent) -> str:
+    return f"minute {event.number}" + (f"+{event.other}" if event.other else "")
 
 
 # The sentence of each event, of the event and the name of its side; events that are left out say nothing new.

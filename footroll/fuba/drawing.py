@@ -5,18 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from footroll.fuba.board import name_of
-from footroll.kernels.fuba.layout import Area, Limit
+from footroll.fuba.shapes import ROWS
+from footroll.kernels.fuba.layout import Limit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from footroll.fuba.match import FubaMatch
+    from footroll.kernels.fuba.layout import Area
 
-ROWS = (
-    (Area.S1, Area.S2, Area.S3, Area.S4),
-    (Area.M1, Area.M2, Area.M3, Area.M4, Area.M5),
-    (Area.S5, Area.S6, Area.S7, Area.S8),
-)
 WIDTH, WIDE = 14, 18  # letters of a middle area, and of a side area
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.errors import IllegalAction
+from footroll.errors import IllegalAction, UndoRefused
 from footroll.fuba.actions import unpack
 from footroll.fuba.catalogue import clause_of
 from footroll.fuba.events import FubaEvents
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from footroll.fuba.actions import FubaAction
     from footroll.fuba.sides import FubaSide
     from footroll.kernels.dice import DiceCup
+    from footroll.kernels.fuba.coaches import FubaDecider, WeighedAnswer
     from footroll.kernels.layout import Side
     from footroll.play.dice import WantedRoll
     from footroll.rules import Clause
@@ -85,6 +86,26 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
         self.opening = FubaEvents(FubaPlayed())
         if start is None:
             self.opening = FubaEvents(self._run(lambda: self._engine.begin(self._dice)))
+
+    def roll_opening(self, dice: DiceCup) -> FubaEvents:
+        """Roll for the first choice again, with these dice, and return the events.
+
+        This is possible only before anything is played. If a roll is missing, the match does not change.
+        """
+        if self._past is not None or self._start is not None:
+            raise UndoRefused("the first choice can be rolled again only before anything is played")
+        before = self._engine, self._dice, self._view
+        self._engine, self._dice, self._view = FubaEngine(new_state(*self.sides, rules=self.rules)), dice, None
+        try:
+            self.opening = FubaEvents(self._run(lambda: self._engine.begin(self._dice)))
+        except BaseException:
+            self._engine, self._dice, self._view = before
+            raise
+        return self.opening
+
+    def value_at(self, area: int) -> int:
+        """Return the ball value after a pass to an area, before the limits (F3-4.1.2-01)."""
+        return self._engine.value_at(area)
 
     def __repr__(self) -> str:
         home, away = self.sides
@@ -154,6 +175,23 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
     def pick(self, chance: DiceCup) -> FubaAction:
         """Return a random legal answer."""
         return unpack(*self._engine.pick(chance))
+
+    def pass_value(self, area: int) -> int:
+        """Return the ball value after a pass to an area, before the limits (F3-4.1.2-01)."""
+        return self._engine.value_at(area)
+
+    @property
+    def attempt_modifier(self) -> int | None:
+        """The modifier of a goal attempt now, None where none is allowed (F3-4.4-08)."""
+        return self._engine.attempt()
+
+    def choose(self, decider: FubaDecider) -> FubaAction:
+        """Return the answer of a native coach."""
+        return unpack(*decider.answer(self._engine))
+
+    def weigh(self, decider: FubaDecider) -> list[WeighedAnswer]:
+        """Return the answers that a native coach compares, the best first."""
+        return decider.weigh(self._engine)
 
     @property
     def record(self) -> FubaRecord:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from footroll.errors import Fault, NotationError
+from footroll.errors import Fault, NotationError, RulesError
 from footroll.fuba.actions import GUESSES, SIDE_LETTERS, WORDS
 from footroll.fuba.advanced import advanced_keys, read_advanced
 from footroll.fuba.board import name_of
@@ -184,7 +184,10 @@ def read_position(
 ) -> FubaMatch:
     """Read a position and return a match that continues from it."""
     fields, rules = read_fields(text)
-    house = make_fuba_rules(rules, where="position")
+    try:
+        house = make_fuba_rules(rules, where="position")
+    except RulesError as wrong:
+        raise NotationError(*wrong.faults) from None
     state = read_state(fields)
     for name, number in house.packed().items():
         state["rules"][name] = number

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 
     from footroll.fuba.actions import FubaAction
     from footroll.fuba.record import FubaRecord
+    from footroll.play.frame import Framed
     from footroll.play.line import Step
 
 FUBA_FRAME = RecordFrame(
@@ -165,7 +166,17 @@ def _both(
 
 def parse_fuba_record(text: str, *, where: str = "record") -> SavedFuba:
     """Parse the text of a record, without replaying its moves."""
-    framed = FUBA_FRAME.parse(text, where=where)
+    return _saved(FUBA_FRAME.parse(text, where=where), where=where)
+
+
+def salvage_fuba_record(text: str, *, where: str = "record") -> tuple[SavedFuba, str]:
+    """Parse as much of a damaged record as possible; return it with the fault, empty if there is none."""
+    framed, damage = FUBA_FRAME.read_what_is_left(text, where=where)
+    return _saved(framed, where=where), damage
+
+
+def _saved(framed: Framed, *, where: str) -> SavedFuba:
+    """Read the sides and the house rules of a record."""
     headers = framed.headers
     if headers["Edition"] != EDITION:
         raise refuse(where, f"edition {headers['Edition'][:20]} is not supported; this Footroll plays {EDITION}")

@@ -74,7 +74,9 @@ def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels:
     words, write = measure.title, measure.write
     least, most = estimates[low], estimates[high]
     if least.value == most.value == 0:
-        return _none_seen(measure, 2 * min(one.pairs for one in estimates))
+        matches = 2 * min(one.pairs for one in estimates)
+        detail = f"No change seen: one in {matches // 3:,} matches could still hide here."  # by the rule of three
+        return Conclusion(Certainty.NO_CHANGE, measure.name, f"{words}: none in {matches:,} matches.", detail)
     text = f"{words}: {write(least.value)} with {labels[low]}, {write(most.value)} with {labels[high]}."
     if least.any_high < most.any_low and least.error > 0 and most.error > 0:
         order = sorted(estimates, key=lambda one: one.value)
@@ -95,16 +97,12 @@ def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels:
     return Conclusion(Certainty.NOT_SETTLED, measure.name, text, _open_words(measure, hidden, enough))
 
 
-def _none_seen(measure: LabMeasure, matches: int) -> Conclusion:
-    """Return the conclusion about something that never happened, by the rule of three."""
-    detail = f"No change seen: one in {matches // 3:,} matches could still hide here."
-    return Conclusion(Certainty.NO_CHANGE, measure.name, f"{measure.title}: none in {matches:,} matches.", detail)
-
-
 def _open_words(measure: LabMeasure, hidden: float, enough: float) -> str:
     """Say what is not settled, and how many more matches may decide it."""
     if not math.isfinite(hidden) or enough <= 0:
         return "Not settled: more matches may decide it."
     times = math.ceil((hidden / enough) ** 2)
     more = f"; about {times:,} times as many matches would decide it" if 1 < times <= 1_000 else ""
+    if measure.percent and hidden >= 1:  # a share cannot change by more
+        return f"Not settled: so few matches could hide any change{more}."
     return f"Not settled: it may be no change, or up to {measure.write_change(hidden)}{more}."

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
@@ -143,10 +143,6 @@ class Experiment:
         """A hash of everything that decides the matches, apart from their number."""
         data = [{"values": one.values, **self.plan(one.number).as_data()} for one in self.points]
         return hashlib.sha256(json.dumps(data, sort_keys=True).encode()).hexdigest()[:32]
-
-    def with_matches(self, matches: Matches) -> Experiment:
-        """Return the same experiment with more or fewer matches; it continues in the same folder."""
-        return replace(self, matches=matches)
 
     def as_data(self) -> dict[str, Any]:
         """Return the experiment in short, for JSON."""

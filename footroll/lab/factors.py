@@ -61,7 +61,7 @@ def _number(value: object, *, lowest: float, highest: float) -> float:
     if isinstance(value, bool) or not isinstance(value, int | float):
         raise FootrollError(f"must be a number, not {describe(value)}")
     if not lowest <= value <= highest:
-        raise FootrollError(f"goes from {lowest:g} to {highest:g}, and {value:g} is outside")
+        raise FootrollError(f"goes from {lowest:g} to {highest:g}, and {describe(value)} is outside")
     return float(value)
 
 
@@ -130,7 +130,7 @@ class SkillFactor:
     name: str
     sides: tuple[int, ...]
     skill: str
-    whom: str = ""  # a line, a shirt number, or everybody
+    who: str = ""  # a line, a shirt number, or everybody
     ranges: bool = True
 
     def check(self, value: object) -> Value:
@@ -150,12 +150,12 @@ class SkillFactor:
         return setting
 
     def _chosen(self, team: Team) -> Callable[[Footballer], bool]:
-        if self.whom in LINES:
+        if self.who in LINES:
             lines = line_names(team)
-            return lambda one: lines[one.number] == self.whom
-        if not self.whom:
+            return lambda one: lines[one.number] == self.who
+        if not self.who:
             return lambda one: True
-        number = int(self.whom)
+        number = int(self.who)
         if all(one.number != number for one in team.footballers):
             numbers = ", ".join(str(one.number) for one in team.footballers)
             raise FootrollError(f"{team.name} has no footballer {number}; its numbers are {numbers}")
@@ -228,14 +228,14 @@ def known_factors() -> list[str]:
 def read_factor(name: str) -> Factor:
     """Return the factor of a name, or suggest the nearest one.
 
-    >>> read_factor("home.midfield.low-pass").whom
+    >>> read_factor("home.midfield.low-pass").who
     'midfield'
     >>> read_factor("home.low-pas")
     Traceback (most recent call last):
     footroll.errors.FootrollError: there is no factor 'home.low-pas'; did you mean home.low-pass?
     """
     side, _, rest = name.partition(".")
-    whom, _, skill = rest.rpartition(".")
+    who, _, skill = rest.rpartition(".")
     skill = skill.replace("_", "-")
     if name == "pitch":
         return PitchFactor()
@@ -248,11 +248,11 @@ def read_factor(name: str) -> Factor:
     if side in SIDES and rest in (*CHOICES, "tactic"):
         what = "tactics" if rest == "tactic" else rest
         return SideFactor(f"{side}.{what}", SIDES[side], what)
-    if side in SIDES and skill in SKILL_NAMES and (whom in ("", *LINES) or re.fullmatch(r"[1-9]\d?", whom)):
-        return SkillFactor(name, SIDES[side], skill, whom)
-    if side in SIDES and whom and skill in SKILL_NAMES:
-        hint = did_you_mean(whom, LINES, otherwise="write a line (defence, midfield, attack) or a shirt number")
-        raise FootrollError(f"{quote(whom)} is not a line or a shirt number{hint}")
+    if side in SIDES and skill in SKILL_NAMES and (who in ("", *LINES) or re.fullmatch(r"[1-9]\d?", who)):
+        return SkillFactor(name, SIDES[side], skill, who)
+    if side in SIDES and who and skill in SKILL_NAMES:
+        hint = did_you_mean(who, LINES, otherwise="write a line (defence, midfield, attack) or a shirt number")
+        raise FootrollError(f"{quote(who)} is not a line or a shirt number{hint}")
     hint = did_you_mean(name, known_factors(), otherwise="docs/lab.md lists the factors")
     raise FootrollError(f"there is no factor {quote(name)}{hint}")
 

@@ -16,9 +16,10 @@ from footroll._version import __version__
 from footroll.agents.native import LEVELS
 from footroll.agents.tactics import read_tactics, read_values, tactics_hash
 from footroll.arena import Contender, Failure, tally_type
-from footroll.arena.playing import Chunk, PlayingHall
+from footroll.arena.playing import PlayingHall
 from footroll.lab.blocks import BROKEN
 from footroll.lab.settings import PointPlan
+from footroll.runs.playing import Chunk
 from footroll.sheets import read_team
 
 if TYPE_CHECKING:

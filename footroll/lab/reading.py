@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from contextlib import contextmanager
 from dataclasses import replace
@@ -10,9 +11,10 @@ from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from footroll.agents.native import USUAL, Budget
+from footroll.agents.native import USUAL
 from footroll.arena import read_contender
 from footroll.errors import ExperimentError, Fault, FileError, FootrollError
+from footroll.files import is_there
 from footroll.lab.designs import Values, factorial, latin, one_at_a_time, without_copies
 from footroll.lab.experiments import Experiment, Matches, Point, Until
 from footroll.lab.factors import Factor, as_played, read_factor
@@ -20,6 +22,7 @@ from footroll.lab.measures import MEASURES
 from footroll.lab.settings import Setting
 from footroll.match.rules import make_rules
 from footroll.pitch import read_pitch
+from footroll.play.budget import Budget
 from footroll.sheets import read_team
 from footroll.tomlfiles import LARGEST_FILE, decode, parse_toml
 from footroll.wording import describe, did_you_mean, quote
@@ -49,6 +52,7 @@ DESIGNS = {"factorial": factorial, "one-at-a-time": one_at_a_time}
 FEWEST, MOST = 2, 10_000_000  # matches of a point
 LEAST = 20  # matches before a point may end early
 MOST_POINTS = 1_000
+WIDEST = 1e9  # half width of an interval; far more than any measure
 SUFFIX = ".toml"
 
 
@@ -201,18 +205,20 @@ class _ExperimentReader:
                 'until needs a measure and half_width; write { measure = "goals", half_width = 0.05 }', "matches"
             )
         measure, width = table["measure"], table["half_width"]
+        if not isinstance(measure, str):
+            self._refuse(f"measure must be a text, not {describe(measure)}", "matches")
         if measure not in MEASURES:
             hint = did_you_mean(str(measure), MEASURES, otherwise="docs/lab.md lists the measures")
             self._refuse(f"there is no measure {quote(str(measure))}{hint}", "matches")
-        if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < float("inf"):
-            self._refuse(f"half_width must be a number above 0, not {describe(width)}", "matches")
+        if isinstance(width, bool) or not isinstance(width, int | float) or not 0 < width < WIDEST:
+            self._refuse(f"half_width must be a number above 0, such as 0.05, not {describe(width)}", "matches")
         return Until(measure, float(width))
 
     def _beside(self, name: str) -> str:
         """Return a file beside the experiment, or a name as it is."""
         near = self._folder / name
         is_file = name.lower().endswith((".toml", ".csv", ".xlsx", ".ods", ".py"))
-        return str(near) if is_file and not Path(name).is_absolute() and near.exists() else name
+        return str(near) if is_file and not Path(name).is_absolute() and is_there(near) else name
 
     def _two(self, key: str) -> tuple[str, str]:
         value = self._table[key]
@@ -246,13 +252,12 @@ class _ExperimentReader:
             both = " and ".join(f"[{key}]" for key in given)
             what = f"{both} cannot be together; keep one" if given else "nothing varies; add a table [factors]"
             self._refuse(what, *given[1:2])
-        if "design" in self._table and self._table["design"] not in DESIGNS:
-            self._refuse(f"there is no such design{did_you_mean(str(self._table['design']), DESIGNS)}", "design")
+        if "design" in self._table and (design := self._word("design", "")) not in DESIGNS:
+            self._refuse(f"there is no such design{did_you_mean(design, DESIGNS)}", "design")
         if "design" in self._table and given != ["factors"]:
             self._refuse(f"design is for [factors]; remove it beside [{given[0]}]", "design")
         found = {"factors": self._factors, "latin": self._latin, "points": self._listed}[given[0]](seed)
-        if len(found) > MOST_POINTS:
-            self._refuse(f"the design has {len(found):,} points; {MOST_POINTS:,} are the most", given[0])
+        self._refuse_many(len(found), given[0])
         points, base_values = [], found[0] if self._table.get("design") == "one-at-a-time" else {}
         for number, values in enumerate(found):
             changed = base
@@ -301,7 +306,14 @@ class _ExperimentReader:
         self._refuse_two_pitches(levels, "factors")
         if all(len(values) == 1 for values in levels.values()):
             self._refuse(f"{next(iter(levels))} has one value; add a second, or there is nothing to compare", "factors")
-        return DESIGNS[self._table.get("design", "factorial")](levels)
+        design = self._table.get("design", "factorial")
+        if design == "factorial":
+            self._refuse_many(math.prod(map(len, levels.values())), "factors")  # before they are made
+        return DESIGNS[design](levels)
+
+    def _refuse_many(self, points: int, key: str) -> None:
+        if points > MOST_POINTS:
+            self._refuse(f"the design has {points:,} points; {MOST_POINTS:,} are the most", key)
 
     def _refuse_two_pitches(self, names: Any, key: str) -> None:
         shapes = [name for name in names if name.startswith("pitch.")]

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.arena.rows import sql_text
 from footroll.errors import FootrollError, MissingExtra
 from footroll.kernels.layout import Result
 from footroll.lab.blocks import BROKEN
 from footroll.lab.measures import LONG_MATCH
+from footroll.runs.rows import sql_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

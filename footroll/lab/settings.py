@@ -10,10 +10,11 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.arena import ArenaPlan, Contender
-from footroll.arena.plans import ROLLED, Slots
+from footroll.arena.plans import ROLLED
 from footroll.errors import Fault, PitchError
 from footroll.match.lineup import formation_of
 from footroll.pitch import LIMITS, Pitch
+from footroll.runs.series import Slots
 from footroll.teams import LOWEST_LOW_SKILL, SCALE
 
 if TYPE_CHECKING:

@@ -8,9 +8,8 @@ from typing import TYPE_CHECKING, Any, Self
 
 import tomlkit
 
-from footroll.arena.rows import sql_text
 from footroll.errors import ExperimentError, Fault, FileError
-from footroll.files import PARTS, reason_of, replace_file, whole_file
+from footroll.files import PARTS, is_there, reason_of, replace_file, whole_file
 from footroll.interrupts import finish_first
 from footroll.lab.playing import engine_digest
 from footroll.lab.reading import read_experiment
@@ -23,6 +22,7 @@ from footroll.lab.rows import (
     rows_of,
     write_rows,
 )
+from footroll.runs.rows import sql_text
 from footroll.tomlfiles import read_toml
 
 if TYPE_CHECKING:
@@ -82,7 +82,8 @@ class LabFolder:
                 what = "this folder has other files; choose an empty or a new one with --out"
                 raise ExperimentError(Fault(str(self.path), what))
             elif anew:
-                self._clear()
+                for file in [*self.blocks.glob("*.parquet"), *(self.path / name for name in (ABOUT, *REPORTS))]:
+                    file.unlink(missing_ok=True)
             self.blocks.mkdir(parents=True, exist_ok=True)
             for part in [one for left in LEFT for folder in (self.path, self.blocks) for one in folder.glob(left)]:
                 part.unlink(missing_ok=True)  # of a program that was killed
@@ -105,11 +106,6 @@ class LabFolder:
         """Return whether there is more than a program leaves that was killed as it began."""
         found = self.path.iterdir() if self.path.exists() else ()
         return any(self.kept()) or any(one.name != BLOCKS and not any(map(one.match, LEFT)) for one in found)
-
-    def _clear(self) -> None:
-        """Remove the blocks and reports of an earlier run."""
-        for file in [*self.blocks.glob("*.parquet"), *(self.path / name for name in (ABOUT, *REPORTS))]:
-            file.unlink(missing_ok=True)
 
     def _described(self) -> str:
         """Return the experiment as text, with the digests of what plays it."""
@@ -191,6 +187,6 @@ class QueryAnswer:
 def open_folder(path: Path) -> LabFolder:
     """Open the folder of an experiment that was run before, or refuse one that has none."""
     about = path / ABOUT
-    if not about.is_file():
+    if not is_there(about) or not about.is_file():
         raise ExperimentError(Fault(str(path), "this is not the folder of an experiment; it ends in .lab"))
     return LabFolder(path, read_experiment(about))

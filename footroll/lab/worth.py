@@ -1,4 +1,4 @@
-"""The worth of points in a skill: goals and winning chance, corrected for many looks."""
+"""The worth of points in a skill: goals and winning chance, corrected for testing many skills."""
 
 from __future__ import annotations
 
@@ -10,7 +10,6 @@ from footroll.lab.intervals import ALPHA, holm, holm_levels
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from footroll.lab.intervals import Estimate
     from footroll.lab.running import LabResults
 
 EVEN = 0.5  # the winning chance of a team against itself
@@ -86,11 +85,6 @@ def rank_worths(standing: LabResults) -> list[SkillWorth]:
     ]
 
 
-def told_apart(one: SkillWorth, other: SkillWorth) -> bool:
-    """Return whether two changes can be told apart: their corrected intervals do not meet."""
-    return one.low > other.high or other.low > one.high
-
-
 def kendall_tau(first: Sequence[float], second: Sequence[float]) -> float:
     """Return Kendall's tau of two rankings without ties.
 
@@ -104,8 +98,3 @@ def kendall_tau(first: Sequence[float], second: Sequence[float]) -> float:
         for other in range(at)
     ]
     return sum(signs) / len(signs)
-
-
-def estimates_of(standing: LabResults, measure: str) -> list[Estimate]:
-    """Return the estimates of a measure at all points."""
-    return [standing.estimate(at, measure) for at in range(len(standing.points))]

@@ -21,7 +21,6 @@ from footroll.lessons.model import (
     Chapter,
     Course,
     Lesson,
-    LessonMark,
     LessonQuestion,
     LessonStep,
     StepPlace,
@@ -30,6 +29,7 @@ from footroll.lessons.places import moved, pupil_side, step_match
 from footroll.lessons.playing import PlayOn
 from footroll.lessons.progress import GivenAnswer, Progress, progress_file
 from footroll.lessons.reading import list_lessons, parse_lesson, read_course, read_lesson, shipped_course
+from footroll.notation.marks import PitchMark
 
 __all__ = [
     "CHOOSE",
@@ -49,9 +49,9 @@ __all__ = [
     "Feedback",
     "GivenAnswer",
     "Lesson",
-    "LessonMark",
     "LessonQuestion",
     "LessonStep",
+    "PitchMark",
     "PlayOn",
     "Progress",
     "StepPlace",

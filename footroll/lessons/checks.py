@@ -71,7 +71,7 @@ def check_lesson(lesson: Lesson) -> CheckedLesson:
                 continue
             counted[lesson.item(step)] = question
             faults += _question_faults(question)
-    faults += _moment_faults(lesson)
+    faults += moment_faults(lesson)
     return CheckedLesson(lesson, counted, tuple(faults))
 
 
@@ -196,7 +196,7 @@ def _same_faults(counted: CountedQuestion) -> Iterator[Fault]:
                     yield Fault(counted.step.place.at("kind"), f"the positions of {letters} do not differ")
 
 
-def _moment_faults(lesson: Lesson) -> Iterator[Fault]:
+def moment_faults(lesson: Lesson) -> Iterator[Fault]:
     """Yield moments without a question, and several moments from one record."""
     sources: dict[str, LessonStep] = {}
     for step in lesson.moments:

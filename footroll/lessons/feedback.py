@@ -94,11 +94,10 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
             return f"Right: {one.key} has the {order[0]}, {one.shown}."
         return f"{best.key} has {order[1]} than {one.key}: {best.shown} to {one.shown}."
     if counted.question.kind != "best":  # positions and cells, not actions
-        return (
-            f"Right: {one.key}, {one.shown}."
-            if one.right
-            else (f"{best.key} is better than {one.key}: {best.shown} to {one.shown}.")
-        )
+        if one.right:
+            return f"Right: {one.key}, {one.shown}."
+        more = "leaves less than" if counted.question.least else "gives more than"
+        return f"{best.key} {more} {one.key}: {compared(best.shown, one.shown)}."
     measure = MEASURES[counted.question.measure]
     most, more = (measure.least, measure.less) if counted.question.least else (measure.most, measure.more)
     if one.right and len(counted.right) > 1 and counted.mode == CHOOSE:
@@ -106,7 +105,16 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
         return f"Right: {keys} are equally good; {one.key} has {one.shown}."
     if one.right:
         return f"Right: {one.key} {most}, {one.shown}."
-    return f"{best.key} {more} {one.key}: {best.shown} to {one.shown}."
+    return f"{best.key} {more} {one.key}: {compared(best.shown, one.shown)}."
+
+
+def compared(first: str, second: str) -> str:
+    """Write two chances side by side.
+
+    >>> compared("71.0%", "49.4%"), compared("sure", "49.2%")
+    ('71.0% to 49.4%', 'sure against 49.2%')
+    """
+    return f"{first} {'to' if '%' in first and '%' in second else 'against'} {second}"
 
 
 def _typed(counted: CountedQuestion, text: str) -> Feedback:

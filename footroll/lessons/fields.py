@@ -48,23 +48,24 @@ def _kick(match: Match, words: list[str]) -> tuple[Match, str]:
     return start, " > ".join([f"pass {first}", *(f"low-pass {touch}" for touch in touches)])
 
 
-def _pass(match: Match, words: list[str]) -> Fraction:
-    start, plan = _kick(match, words)
-    return outcome_chance(plan, start, outcome="complete")
+def _pass_that(outcome: str) -> Callable[[Match, list[str]], Fraction]:
+    """Return a function that counts one outcome of a pass."""
+
+    def count(match: Match, words: list[str]) -> Fraction:
+        start, plan = _kick(match, words)
+        return outcome_chance(plan, start, outcome=outcome)
+
+    return count
 
 
 def _stops(match: Match, words: list[str]) -> Fraction:
     """Return the chance that one defender intercepts a pass."""
     start, plan = _kick(match, words[1:])
-    who = read_pawn(words[0], start, side=None) if words[0][:1] in "HA" else _opponent(start, words[0])
+    side = None if words[0][:1] in "HA" else Side(1 - side_of(start.carrier or 0))  # a plain number is an opponent's
+    who = read_pawn(words[0], start, side=side)
     return sum(
         (chance for part, chance in play_odds(plan, start).parts.items() if part == ("intercepted", who, None)), NEVER
     )
-
-
-def _opponent(match: Match, number: str) -> int:
-    """Return an opponent of the carrier by shirt number."""
-    return read_pawn(number, match, side=Side(1 - side_of(match.carrier or 0)))
 
 
 def _goal(match: Match, words: list[str]) -> Fraction:
@@ -80,11 +81,6 @@ def _goal(match: Match, words: list[str]) -> Fraction:
 def _interceptors(match: Match, words: list[str]) -> Fraction:
     start, plan = _kick(match, words)
     return Fraction(len(interceptors(plan, start)))
-
-
-def _offside(match: Match, words: list[str]) -> Fraction:
-    start, plan = _kick(match, words)
-    return outcome_chance(plan, start, outcome="offside")
 
 
 def _needs(match: Match, words: list[str]) -> Fraction | str:
@@ -106,24 +102,11 @@ def _skill_of(match: Match, who: str, skill: Skill) -> int:
     return int(match.state["skills"][read_pawn(who, match), skill])
 
 
-def _skill(match: Match, words: list[str]) -> Fraction:
-    return Fraction(_skill_of(match, words[0], Skill(SKILL.read(words[1], Names.of(match.state)))))
-
-
-def _free(match: Match, words: list[str]) -> Fraction:
-    return Fraction(free_cells(with_ball(match, read_pawn(words[0], match)), words[1]))
-
-
 def _first(match: Match, words: list[str]) -> str:
     """Name the footballer who is first at a cell, or those who are equal."""
     left = runners(match, read_spot(words[0], match))
     best = [pawn for pawn, points in left.items() if points == max(left.values())]
     return " and ".join(pawn_name(match, pawn) for pawn in best) or "nobody"
-
-
-def _left(match: Match, words: list[str]) -> Fraction:
-    """Return the movement points that a footballer has left at a cell; -1 if it is out of reach."""
-    return Fraction(runners(match, read_spot(words[1], match)).get(read_pawn(words[0], match), -1))
 
 
 def _difficulty(match: Match, words: list[str]) -> Fraction:
@@ -141,11 +124,6 @@ def _feint(match: Match, words: list[str]) -> Fraction:
     return Fraction(1) if chance is None else chance
 
 
-def _chance(match: Match, words: list[str]) -> Fraction:
-    """Return the chance of any outcome of any plan."""
-    return outcome_chance(" ".join(words[1:]), match, outcome=words[0].replace("-", " "))
-
-
 def _wall(match: Match, words: list[str]) -> Fraction:
     """Return what the wall adds to the difficulty of a free-kick, or how many make a full wall."""
     found = free_kick_odds(match)
@@ -160,9 +138,9 @@ FIELDS = {
         TextField(
             "pass",
             "pass FROM TO",
-            "the chance that a pass arrives and is kept; `pass 6 10, 8` goes on at first touch",
+            "the chance that a pass arrives and is kept; `pass 6 10, 8` continues at first touch",
             CHANCE,
-            _pass,
+            _pass_that("complete"),
         ),
         TextField(
             "goal",
@@ -183,7 +161,7 @@ FIELDS = {
             "offside FROM TO",
             "the chance that the receiver is caught offside",
             CHANCE,
-            _offside,
+            _pass_that("offside"),
         ),
         TextField(
             "feint",
@@ -197,7 +175,7 @@ FIELDS = {
             "chance OUTCOME ACTION",
             "the chance of any outcome of [odds](odds.md), such as `chance intercepted pass 9`",
             CHANCE,
-            _chance,
+            lambda match, words: outcome_chance(" ".join(words[1:]), match, outcome=words[0].replace("-", " ")),
         ),
         TextField(
             "interceptors",
@@ -232,7 +210,9 @@ FIELDS = {
             "skill WHO SKILL",
             "a skill of a footballer",
             NUMBER,
-            _skill,
+            lambda match, words: Fraction(
+                _skill_of(match, words[0], Skill(SKILL.read(words[1], Names.of(match.state))))
+            ),
         ),
         TextField(
             "points",
@@ -253,7 +233,7 @@ FIELDS = {
             "free FROM ZONE",
             "how many cells of a zone can be passed to without anybody in between",
             NUMBER,
-            _free,
+            lambda match, words: Fraction(free_cells(with_ball(match, read_pawn(words[0], match)), words[1])),
         ),
         TextField(
             "first", "first CELL", "who is first at a cell: the footballer with most points left there", WORDS, _first
@@ -261,9 +241,11 @@ FIELDS = {
         TextField(
             "left",
             "left WHO CELL",
-            "the points that a footballer has left at a cell",
+            "the points that a footballer has left at a cell, or -1 if it is out of reach",
             NUMBER,
-            _left,
+            lambda match, words: Fraction(
+                runners(match, read_spot(words[1], match)).get(read_pawn(words[0], match), -1)
+            ),
         ),
         TextField(
             "wall",

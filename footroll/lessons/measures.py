@@ -48,11 +48,6 @@ class Measure:
     count: Callable[[str, Match], Fraction]
 
 
-def _success(text: str, match: Match) -> Fraction:
-    """Return the chance that an action does what it is for."""
-    return play_odds(text, match).success
-
-
 def _of(outcome: str) -> Callable[[str, Match], Fraction]:
     """Return a function that counts one outcome."""
     return lambda text, match: outcome_chance(text, match, outcome=outcome)
@@ -104,7 +99,7 @@ MEASURES = {
             "succeeds more often than",
             "succeeds least often",
             "succeeds less often than",
-            _success,
+            lambda text, match: play_odds(text, match).success,
         ),
     )
 }
@@ -125,4 +120,4 @@ def read_zone(text: str, match: Match) -> Area:
 def free_cells(match: Match, zone: str) -> int:
     """Count the cells of a zone to which nobody can intercept the carrier's pass."""
     intercepted = pass_chance(match).intercepted
-    return sum(intercepted[cell.x, cell.y] == 0 for cell in read_zone(zone, match).cells())
+    return sum(bool(intercepted[cell.x, cell.y] == 0) for cell in read_zone(zone, match).cells())

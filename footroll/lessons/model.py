@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
+    from footroll.notation.marks import PitchMark
     from footroll.teams import Team
 
 VERSION = 1  # of the format of lesson files
@@ -78,15 +79,6 @@ class LessonQuestion:
 
 
 @dataclass(frozen=True, slots=True)
-class LessonMark:
-    """Something drawn over the pitch: a line, a cell, a zone, a shadow, a reach zone or words."""
-
-    kind: str
-    at: tuple[str, ...]
-    words: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class LessonStep:
     """A step: a position, a text of at most 60 words, marks, and a question or none.
 
@@ -99,7 +91,7 @@ class LessonStep:
     position: str
     home: str = ""
     away: str = ""
-    marks: tuple[LessonMark, ...] = ()
+    marks: tuple[PitchMark, ...] = ()
     question: LessonQuestion | None = None
     source: str = ""
     place: StepPlace = StepPlace("lesson")

@@ -27,8 +27,9 @@ from footroll.printing.svg import SvgCanvas
 
 if TYPE_CHECKING:
     from footroll.lessons.counting import CountedQuestion
-    from footroll.lessons.model import LessonMark, LessonStep
+    from footroll.lessons.model import LessonStep
     from footroll.match import Match
+    from footroll.notation.marks import PitchMark
     from footroll.pitch import Cell, Pitch
     from footroll.printing.ground import PaperGround
     from footroll.printing.inks import PrintInk
@@ -49,7 +50,7 @@ class StepPicture:
     """A position to draw, with marks and letters at cells."""
 
     match: Match
-    marks: tuple[LessonMark, ...] = ()
+    marks: tuple[PitchMark, ...] = ()
     letters: dict[str, Cell] = field(default_factory=dict)
 
     @property
@@ -135,7 +136,7 @@ def _at(ground: PaperGround, x: float, y: float) -> tuple[float, float]:
     return ground.x + x * ground.yard, ground.y + y * ground.yard
 
 
-def _draw_mark(canvas: Canvas, ground: PaperGround, mark: LessonMark, match: Match) -> None:
+def _draw_mark(canvas: Canvas, ground: PaperGround, mark: PitchMark, match: Match) -> None:
     """Draw one mark."""
     if mark.kind in ("line", "run"):
         first, last = (mark_cell(place, match) for place in mark.at)

@@ -65,6 +65,7 @@ class Progress:
         self.path = None if path is None else Path(path)
         self.answers: list[GivenAnswer] = []
         self.places: dict[str, int] = {}  # the step at which a lesson was left, by lesson
+        self.kept: dict[str, str] = {}  # items to repeat although they were right, and the day
         if self.path is not None and self.path.exists():
             self._load(self.path)
 
@@ -76,6 +77,11 @@ class Progress:
     def leave(self, lesson: str, step: int) -> None:
         """Remember the step at which a lesson was left."""
         self.places[lesson] = step
+        self._save()
+
+    def keep(self, item: str, day: date) -> None:
+        """Put an item into the first box, even if it was answered right."""
+        self.kept[item] = day.isoformat()
         self._save()
 
     def answered(self, item: str) -> tuple[GivenAnswer, ...]:
@@ -122,7 +128,10 @@ class Progress:
             elif one.item in boxes:
                 box, before = boxes[one.item]
                 boxes[one.item] = box + (day > before), day
-        return boxes
+            elif one.item in self.kept and one.day > self.kept[one.item]:
+                boxes[one.item] = 1, day
+        kept = {item: (0, date.fromisoformat(day)) for item, day in self.kept.items()}
+        return {**kept, **{item: box for item, box in boxes.items() if item not in kept or box[1] > kept[item][1]}}
 
     def export(self) -> str:
         """Return all answers as CSV."""
@@ -135,7 +144,7 @@ class Progress:
 
     def wipe(self) -> None:
         """Delete all answers, and the file."""
-        self.answers, self.places = [], {}
+        self.answers, self.places, self.kept = [], {}, {}
         if self.path is not None:
             try:
                 self.path.unlink(missing_ok=True)
@@ -146,7 +155,8 @@ class Progress:
     def _save(self) -> None:
         if self.path is None:
             return
-        table = {"version": VERSION, "answers": [asdict(one) for one in self.answers], "places": self.places}
+        answers = [asdict(one) for one in self.answers]
+        table = {"version": VERSION, "answers": answers, "places": self.places, "kept": self.kept}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as reason:
@@ -165,6 +175,7 @@ class Progress:
             for one in answers:
                 date.fromisoformat(one.day)
             places = {str(lesson): int(step) for lesson, step in table.get("places", {}).items()}
+            kept = {str(item): date.fromisoformat(day).isoformat() for item, day in table.get("kept", {}).items()}
         except OSError as reason:
             raise LessonError(Fault(str(path), f"the file cannot be read ({reason_of(reason)})")) from None
         except (ValueError, TypeError, KeyError, AttributeError, RecursionError):
@@ -173,7 +184,7 @@ class Progress:
         if version != VERSION:
             what = f"it has version {version}, and this Footroll reads version {VERSION}; update Footroll"
             raise LessonError(Fault(str(path), what))
-        self.answers, self.places = answers, places
+        self.answers, self.places, self.kept = answers, places, kept
 
 
 def mean_given_away(answers: Iterable[GivenAnswer]) -> float:
@@ -202,6 +213,11 @@ def progress_file() -> Path:
     else:
         base = Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share")
     return base / "footroll" / "progress.json"
+
+
+def own_lessons_folder() -> Path:
+    """Return the usual folder of lessons that somebody wrote on this computer."""
+    return progress_file().parent / "lessons"
 
 
 def _quoted(text: str) -> str:

@@ -10,8 +10,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, LessonError, NotationError
-from footroll.files import reason_of
-from footroll.lessons.keys import CHAPTER, COURSE, LESSON, OPTION, STEP, LessonKey, keys_of
+from footroll.files import is_there, reason_of
+from footroll.lessons.keys import CHAPTER, COURSE, LESSON, OPTION, STEP, TEXTS, keys_of
 from footroll.lessons.kinds import COMMON, KINDS
 from footroll.lessons.marks import read_mark
 from footroll.lessons.measures import MEASURES
@@ -61,7 +61,7 @@ def shipped_course() -> Course:
 def read_course(source: str | Path) -> Course:
     """Read a course: a folder with a course.toml, a lesson file, or the id of a shipped lesson."""
     path = Path(source)
-    if path.is_dir():
+    if is_there(path) and path.is_dir():
         return _read_folder(path, where=str(path))
     lesson = read_lesson(source)
     return Course(lesson.title, (Chapter(lesson.chapter or lesson.title, lesson.line, (lesson,)),))
@@ -75,7 +75,7 @@ def read_lesson(source: str | Path) -> Lesson:
     footroll.errors.LessonError: cover-shadw: there is no lesson of this name; did you mean cover-shadow?
     """
     path = Path(source)
-    if path.suffix == ".toml" or path.is_file():
+    if path.suffix == ".toml" or (is_there(path) and path.is_file()):
         return replace(parse_lesson(_text_of(path, where=str(path)), file=str(path)), path=path)
     found = next((one for one in shipped_course() if one.id == str(source)), None)
     if found is None:
@@ -121,11 +121,14 @@ def _read_folder(folder: Path | Traversable, *, where: str) -> Course:
     return Course(table["title"], tuple(chapters), table.get("about", ""))
 
 
-def parse_lesson(text: str, *, file: str) -> Lesson:
-    """Read a lesson from text, or raise `LessonError` with all faults of its form."""
+def parse_lesson(text: str, *, file: str, unfinished: bool = False) -> Lesson:
+    """Read a lesson from text, or raise `LessonError` with all faults of its form.
+
+    An unfinished lesson, as an editor keeps it, may lack texts, options and other needed keys.
+    """
     table, lines = parse_toml(text, where=file, error=LessonError), find_lines(text)
     place = StepPlace(file, "", {key: line for (*path, key), line in lines.items() if not path}, 1)  # type: ignore[misc]
-    faults = list(_key_faults(table, LESSON, place, tables=PARTS))
+    faults = list(_key_faults(table, LESSON, place, tables=PARTS, unfinished=unfinished))
     version = table.get("version", VERSION)
     newer = isinstance(version, int) and version > VERSION
     parts: dict[str, list[LessonStep]] = {part: [] for part in PARTS}
@@ -134,7 +137,7 @@ def parse_lesson(text: str, *, file: str) -> Lesson:
         for number, row in enumerate(_tables(table, part, place), start=1):
             at = StepPlace(file, f"{part} {number}", *_lines_of(lines, (part, number - 1)))
             try:
-                step = _read_step(row, number, place=at, before=before, lines=lines, part=part)
+                step = _read_step(row, number, at, before=before, lines=lines, part=part, unfinished=unfinished)
             except LessonError as error:
                 step = LessonStep(number, str(row.get("title", "")), "", before, place=at, broken=str(error))
                 if not newer:
@@ -145,7 +148,8 @@ def parse_lesson(text: str, *, file: str) -> Lesson:
         faults.append(Fault(place.at(), "the lesson has no steps; write one that begins with [[step]]"))
     if faults:
         raise LessonError(*faults)
-    words = {key: table[key] for key in keys_of(LESSON) if key in table and key != "version"}
+    words = {"title": "", "idea": ""} | {key: table[key] for key in keys_of(LESSON) if key in table}
+    words.pop("version", None)
     name = re.sub(r"^\d+-", "", Path(file).name.removesuffix(".toml"))
     return Lesson(name, steps=tuple(parts["step"]), moments=tuple(parts["moment"]), place=place, newer=newer, **words)
 
@@ -161,9 +165,14 @@ def _tables(table: Mapping[str, Any], name: str, place: StepPlace) -> list[dict[
 
 
 def _key_faults(
-    table: Mapping[str, Any], where: str, place: StepPlace, *, tables: tuple[str, ...] = ()
+    table: Mapping[str, Any],
+    where: str,
+    place: StepPlace,
+    *,
+    tables: tuple[str, ...] = (),
+    unfinished: bool = False,
 ) -> Iterator[Fault]:
-    """Yield unknown keys, values of the wrong type, and missing keys."""
+    """Yield unknown keys, values of the wrong type and, unless it is unfinished, missing keys."""
     known = keys_of(where)
     for key, value in table.items():
         if key in tables:
@@ -173,17 +182,17 @@ def _key_faults(
         elif wrong := known[key].refusal(value):
             yield Fault(place.at(key), wrong)
     for row in known.values():
-        if row.needed and not table.get(row.name):
+        if row.needed and not table.get(row.name) and not unfinished:
             yield Fault(place.at(row.name), f"{row.name} is missing: {row.says}")
 
 
 def _read_step(
-    row: dict[str, Any], number: int, *, place: StepPlace, before: str, lines: Lines, part: str
+    row: dict[str, Any], number: int, place: StepPlace, *, before: str, lines: Lines, part: str, unfinished: bool
 ) -> LessonStep:
     """Read a step or a moment."""
-    faults = list(_key_faults(row, STEP, place, tables=("option",)))
+    faults = list(_key_faults(row, STEP, place, tables=("option",), unfinished=unfinished))
     if not faults:
-        faults += _question_faults(row, place)
+        faults += _question_faults(row, place, unfinished=unfinished)
     if not faults and not (row.get("position") or before):
         faults.append(Fault(place.at(), "the first step has no position; write one in notation"))
     if faults:
@@ -197,16 +206,17 @@ def _read_step(
         raise LessonError(
             *(Fault(place.at(key), f"{one.where}: {one.what}", one.clause) for one in wrong.faults)
         ) from None
-    question = _read_question(row, place=place, lines=lines, part=part, number=number) if "question" in row else None
+    question = None
+    if "question" in row:
+        question = _read_question(row, place=place, lines=lines, path=(part, number - 1), unfinished=unfinished)
     plain = {key: row[key] for key in ("home", "away", "source") if key in row}
-    if part == "moment" and not plain.get("source"):
+    if part == "moment" and not plain.get("source") and not unfinished:
         raise LessonError(Fault(place.at(), "a moment needs its source, such as: club v club, seed 7, turn 31"))
-    return LessonStep(
-        number, row["title"], row["text"].strip(), position, marks=marks, question=question, place=place, **plain
-    )
+    title, text = row.get("title", ""), row.get("text", "").strip()
+    return LessonStep(number, title, text, position, marks=marks, question=question, place=place, **plain)
 
 
-def _question_faults(row: Mapping[str, Any], place: StepPlace) -> Iterator[Fault]:
+def _question_faults(row: Mapping[str, Any], place: StepPlace, *, unfinished: bool) -> Iterator[Fault]:
     """Yield what is wrong with the keys of a question."""
     if "question" not in row:
         if extra := [key for key in row if key in OF_QUESTIONS | {"kind"}]:
@@ -218,7 +228,7 @@ def _question_faults(row: Mapping[str, Any], place: StepPlace) -> Iterator[Fault
         yield Fault(place.at("kind"), what)
         return
     for key in kind.needs:
-        if not row.get(key):
+        if not row.get(key) and not unfinished:
             yield Fault(place.at("kind"), f"a question of kind {kind.name} needs {key}: {keys_of(STEP)[key].says}")
     allowed = {*kind.needs, *kind.takes, *COMMON, *(["option"] if kind.option else [])}
     for key in row:
@@ -239,38 +249,36 @@ def _texts(row: Mapping[str, Any], key: str) -> tuple[str, ...]:
     return (value,) if isinstance(value, str) else tuple(value)
 
 
-def _read_question(row: Mapping[str, Any], *, place: StepPlace, lines: Lines, part: str, number: int) -> LessonQuestion:
+def _read_question(
+    row: Mapping[str, Any], *, place: StepPlace, lines: Lines, path: tuple[str, int], unfinished: bool
+) -> LessonQuestion:
     """Read the question of a step, with its options."""
     kind, options = KINDS[row["kind"]], []
     faults: list[Fault] = []
     for at, option in enumerate(_tables(row, "option", place)):
         letter = LETTERS[at] if at < len(LETTERS) else "?"
-        path = (part, number - 1, "option", at)
-        there = StepPlace(place.file, f"{place.step}, option {letter}", *_lines_of(lines, path))
+        there = StepPlace(place.file, f"{place.step}, option {letter}", *_lines_of(lines, (*path, "option", at)))
         faults += _key_faults(option, OPTION, there)
         faults += [
             Fault(there.at(), f"an option of this question needs {key}: {keys_of(OPTION)[key].says}")
             for key in kind.option
-            if not option.get(key)
+            if not option.get(key) and not unfinished
         ]
         options.append(option)
     wants = bool(kind.option) and not row.get("every") and not (kind.name == "free-cells" and not options)
-    if wants and not 2 <= len(options) <= len(LETTERS):
+    if wants and not (0 if unfinished else 2) <= len(options) <= len(LETTERS):
         faults.append(
-            Fault(place.at("kind"), f"there are {len(options)} options; write two to four, with [[{part}.option]]")
+            Fault(place.at("kind"), f"there are {len(options)} options; write two to four, with [[{path[0]}.option]]")
         )
     if faults:
         raise LessonError(*faults)
     known = keys_of(STEP)
     plain = {key: row[key] for key in row if key in OF_QUESTIONS | set(COMMON) and key not in {"option", "question"}}
-    values: dict[str, Any] = {key: _texts(row, key) if _is_list(known[key]) else value for key, value in plain.items()}
+    lists = {key for key in plain if known[key].holds == TEXTS}
+    values: dict[str, Any] = {key: _texts(row, key) if key in lists else value for key, value in plain.items()}
     return LessonQuestion(
         ask=row["question"], options=tuple(AnswerOption(**({"words": ""} | one)) for one in options), **values
     )
-
-
-def _is_list(key: LessonKey) -> bool:
-    return key.holds == "a list of texts"
 
 
 HEADER = re.compile(r"\s*(\[\[?)\s*([\w.-]+)\s*\]\]?\s*(?:#.*)?")

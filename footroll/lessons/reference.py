@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from footroll.lessons.fields import FIELDS
 from footroll.lessons.keys import CHAPTER, COURSE, LESSON, OPTION, STEP, keys_of
 from footroll.lessons.kinds import KINDS
-from footroll.lessons.marks import MARKS
 from footroll.lessons.measures import MEASURES
+from footroll.notation.marks import SHAPES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -49,7 +49,7 @@ def tables() -> dict[str, str]:
         "fields": _table(("field", "what it counts"), [(f"`{{{row.form}}}`", row.says) for row in FIELDS.values()]),
         "kinds": _table(("kind", "asks", "the pupil answers by", "needs", "may have"), kinds),
         "measures": _table(("measure", "counts how often"), [(f"`{row.name}`", row.says) for row in MEASURES.values()]),
-        "marks": _table(("mark", "draws"), [(f"`{row.name}`", row.says) for row in MARKS.values()]),
+        "marks": _table(("mark", "draws"), [(f"`{row.name}`", row.says) for row in SHAPES.values()]),
         **keys,
     }
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import tomlkit
 
 from footroll.lessons.keys import OPTION, STEP, TEXTS, keys_of
-from footroll.lessons.model import AnswerOption, LessonQuestion
+from footroll.lessons.model import LessonQuestion
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -114,7 +114,8 @@ def _step_table(step: LessonStep) -> dict[str, Any]:
     question = step.question
     marks = [" ".join(filter(None, (mark.kind, *mark.at, mark.words))) for mark in step.marks]
     values: dict[str, Any] = {key: getattr(step, key) for key in ("title", "position", "home", "away", "source")}
-    values |= {"text": tomlkit.string(f"{step.text}\n", multiline=True), "marks": marks}
+    text = tomlkit.string(f"{step.text}\n", multiline=True) if step.text else ""
+    values |= {"text": text, "marks": marks}
     if question:
         plain = LessonQuestion(kind="", ask="")
         rows = {key: getattr(question, key) for key in keys_of(STEP) if hasattr(plain, key)}
@@ -122,9 +123,12 @@ def _step_table(step: LessonStep) -> dict[str, Any]:
         values["question"] = question.ask
         values["kind"] = question.kind
     known = keys_of(STEP)
-    found = {key: _plain(values[key], known[key].holds) for key in known if values.get(key)}
+    kept = {"question"} if question else set()  # even an empty one, as of an unfinished lesson
+    found = {key: _plain(values[key], known[key].holds) for key in known if values.get(key) or key in kept}
     if question and question.options:
-        found["option"] = _tables(_option_table(one) for one in question.options)
+        found["option"] = _tables(
+            {key: value for key in keys_of(OPTION) if (value := getattr(one, key))} for one in question.options
+        )
     return found
 
 
@@ -134,7 +138,3 @@ def _plain(value: Any, holds: str) -> Any:
         return value
     texts = list(value)
     return texts[0] if len(texts) == 1 else texts
-
-
-def _option_table(option: AnswerOption) -> dict[str, Any]:
-    return {key: value for key in keys_of(OPTION) if (value := getattr(option, key))}

@@ -111,11 +111,14 @@ def describe_result(teams: tuple[Team, Team], *, result: Result, forfeits: Seque
     'Blues win by forfeit: Reds have too few footballers left (FR-L-03)'
     """
     won = _won(teams, result=result, forfeits=forfeits)
-    if not forfeits:
-        return won
+    return f"{won}: {forfeit_reason(teams, forfeits)}" if forfeits else won
+
+
+def forfeit_reason(teams: tuple[Team, Team], forfeits: Sequence[Side]) -> str:
+    """Say which side has too few footballers left (FR-L-03)."""
     if len(forfeits) == 1:
-        return f"{won}: {teams[forfeits[0]]} have too few footballers left (FR-L-03)"
-    return f"{won}: both sides have too few footballers left, and the score decides (FR-L-03)"
+        return f"{teams[forfeits[0]]} have too few footballers left (FR-L-03)"
+    return "both sides have too few footballers left, and the score decides (FR-L-03)"
 
 
 class Sentence(NamedTuple):

@@ -138,14 +138,8 @@ def _by_pawn(match: MatchView) -> Iterator[Action]:
             yield Action(Do.DO_TACKLE, pawn=pawn)
             yield from (Action(Do.DO_FOUL, pawn=pawn, other=other) for other in match.pawns(Side(1 - match.decider)))
         else:
-            yield from (Action(_cell_kind(match.ask), pawn=pawn, cell=cell) for cell in _cells(match, pawn))
-
-
-def _cell_kind(ask: Ask) -> Do:
-    """Return the kind of action that takes a pawn and a cell."""
-    if ask in RUNS:
-        return Do.DO_RUN
-    return Do.DO_PLACE if ask in PLACES else Do.DO_TAKE
+            kind = Do.DO_RUN if match.ask in RUNS else Do.DO_PLACE if match.ask in PLACES else Do.DO_TAKE
+            yield from (Action(kind, pawn=pawn, cell=cell) for cell in _cells(match, pawn))
 
 
 def _cells(match: MatchView, pawn: int) -> Iterable[Cell]:

@@ -42,7 +42,7 @@ _ZONE = re.compile(r"(\d{1,3}:\d{1,3})-(\d{1,3}:\d{1,3})", re.ASCII)
 
 
 @dataclass(frozen=True, slots=True)
-class StudyMark:
+class PitchMark:
     """A mark: its kind, its places (cells, footballers or a zone), and words if it has any."""
 
     kind: str
@@ -50,9 +50,9 @@ class StudyMark:
     words: str = ""
 
     def __str__(self) -> str:
-        """Write the mark as `read_study_mark` reads it.
+        """Write the mark as `read_pitch_mark` reads it.
 
-        >>> str(read_study_mark("  words  57:20  out of the  shadow"))
+        >>> str(read_pitch_mark("  words  57:20  out of the  shadow"))
         'words 57:20 out of the shadow'
         """
         return " ".join([self.kind, *self.at, *([self.words] if self.words else [])])
@@ -75,7 +75,7 @@ class StudyMark:
         return tuple(found)
 
 
-def read_study_mark(text: str) -> StudyMark:
+def read_pitch_mark(text: str) -> PitchMark:
     """Read a mark; raise `ValueError` with a sentence if it is not one."""
     word, *rest = text.split() or [""]
     shape = SHAPES.get(word)
@@ -86,7 +86,7 @@ def read_study_mark(text: str) -> StudyMark:
         raise ValueError(f"{quote(text)} is not a mark; write it like {shape.example}")
     for place in places:
         _check_place(place, zone=word == "zone", example=shape.example)
-    return StudyMark(word, places, words)
+    return PitchMark(word, places, words)
 
 
 def _check_place(place: str, *, zone: bool, example: str) -> None:

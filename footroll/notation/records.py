@@ -17,7 +17,7 @@ from footroll.notation.actions import write_action
 from footroll.notation.positions import reading, write_position
 from footroll.notation.saved import SavedRecord, digest
 from footroll.pitch import read_size
-from footroll.play.frame import END, MOVES, NO_NOTES, RecordFrame, read_text, split_lines
+from footroll.play.frame import END, MOVES, NO_NOTES, RecordFrame, read_text
 from footroll.play.moves import write_move
 from footroll.play.saved import quoted, roll_next
 from footroll.play.sides import write_side
@@ -127,12 +127,8 @@ def salvage_record(text: str, *, where: str = "record") -> tuple[SavedRecord, st
 
     Version, pitch and teams must be intact. The moves end at the first that cannot be read.
     """
-    try:
-        return parse_record(text, where=where), ""
-    except NotationError as damage:
-        if MOVES not in split_lines(text):
-            raise
-        return _saved(FRAME.salvage(text, where=where), where=where), str(damage)
+    framed, damage = FRAME.read_what_is_left(text, where=where)
+    return _saved(framed, where=where), damage
 
 
 def _saved(framed: Framed, *, where: str) -> SavedRecord:

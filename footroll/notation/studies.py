@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from footroll.errors import FootrollError, NotationError, within
 from footroll.files import replace_file
 from footroll.notation.actions import read_action
-from footroll.notation.marks import StudyMark, read_study_mark
+from footroll.notation.marks import PitchMark, read_pitch_mark
 from footroll.notation.positions import read_position, write_position
 from footroll.notation.records import FRAME, read_record_team
 from footroll.play.frame import read_text, split_lines
@@ -79,7 +79,7 @@ class StudyMove:
 
     move: Move
     comment: str = ""
-    marks: tuple[StudyMark, ...] = ()
+    marks: tuple[PitchMark, ...] = ()
     variations: tuple[tuple[StudyMove, ...], ...] = ()
 
     @property
@@ -96,7 +96,7 @@ class Study:
     position: str
     moves: tuple[StudyMove, ...] = ()
     comment: str = ""
-    marks: tuple[StudyMark, ...] = ()
+    marks: tuple[PitchMark, ...] = ()
     author: str = ""
     home: Team | None = None
     away: Team | None = None
@@ -135,7 +135,7 @@ def _write_line(moves: tuple[StudyMove, ...], *, first: int, indent: str) -> Ite
             yield f"{indent})"
 
 
-def _write_notes(comment: str, marks: tuple[StudyMark, ...], *, indent: str) -> Iterator[str]:
+def _write_notes(comment: str, marks: tuple[PitchMark, ...], *, indent: str) -> Iterator[str]:
     """Write a comment, a line for each of its lines, and marks."""
     for line in comment.split("\n") if comment else ():
         yield f"{indent}; {' '.join(line.split())}".rstrip()
@@ -270,22 +270,22 @@ class _Reader:
             raise self.refuse(f"a line has at most {LONGEST_LINE:,} letters; break it")
         return line
 
-    def notes(self) -> tuple[str, tuple[StudyMark, ...]]:
+    def notes(self) -> tuple[str, tuple[PitchMark, ...]]:
         """Read the comments and marks at the present line."""
         comments: list[str] = []
-        marks: list[StudyMark] = []
+        marks: list[PitchMark] = []
         while (line := self.peek())[:1] in (";", "=") and line:
             if line[0] == ";":
                 comments.append(" ".join(line[1:].split()))
             else:
                 try:
-                    marks.append(read_study_mark(line[1:]))
+                    marks.append(read_pitch_mark(line[1:]))
                 except ValueError as wrong:
                     raise self.refuse(str(wrong)) from None
             self.at += 1
         return "\n".join(comments), tuple(marks)
 
-    def check_marks(self, marks: tuple[StudyMark, ...], match: Match) -> None:
+    def check_marks(self, marks: tuple[PitchMark, ...], match: Match) -> None:
         """Refuse marks that the position has no place for."""
         for mark in marks:
             try:

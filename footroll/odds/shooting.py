@@ -22,7 +22,8 @@ from footroll.odds.rolls import CHECKED, REMEMBERED, Roller, roll_action
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from footroll.kernels.counting.branches import GuardFacts, ShotFacts
+    from footroll.kernels.counting.branches import ShotFacts
+    from footroll.kernels.counting.defence import GuardFacts
     from footroll.kernels.counting.shots import ShotEnd
 
 GOAL = Part("goal")

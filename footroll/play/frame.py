@@ -91,6 +91,18 @@ class RecordFrame:
                 opening.moves.append(move)  # keep those before the damage
         return opening
 
+    def read_what_is_left(self, text: str, *, where: str) -> tuple[Framed, str]:
+        """Parse as much of a damaged record as possible; return it with the fault, empty if there is none.
+
+        Everything before the moves must be intact. The moves end at the first that cannot be read.
+        """
+        try:
+            return self.parse(text, where=where), ""
+        except NotationError as damage:
+            if MOVES not in split_lines(text):
+                raise
+            return self.salvage(text, where=where), str(damage)
+
     def read_opening(self, lines: list[str], parts: list[int], *, where: str) -> Framed:
         """Read the headers, and the text of the sections, before the moves."""
         headers = self.read_headers(lines[1 : parts[0]], where=where)

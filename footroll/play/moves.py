@@ -86,7 +86,7 @@ def strip_remarks(text: str, *, where: str) -> str:
 
 
 def read_move(text: str, line: int, *, where: str, example: str) -> Move:
-    """Read one move; a refusal shows one that is written well."""
+    """Read one move; a refusal shows the example."""
     found = _MOVE.fullmatch(text)
     if not found:
         raise refuse(where, f"'{printable(text[:60])}' is not a move; write it like {example}")

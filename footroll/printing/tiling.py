@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from math import floor
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.errors import PrintError
 from footroll.printing.paper import GRASS, GRASSES, OVERLAP, OVERLAPS, RIM, RIMS, SCALE, SCALES
@@ -62,13 +62,15 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPlan:
-    """A board on paper: the sheets, and everything that decides about them.
+class SheetPlan:
+    """A board of `length` by `width` units on paper: the sheets, and everything that decides about them.
 
-    `paper` is turned as it is printed, and `sheets_turned` is the number of sheets the other way round.
+    A unit, `yard`, is a cell of a pitch or a centimetre of a mat. `paper` is turned as it is printed, and
+    `sheets_turned` is the number of sheets the other way round.
     """
 
-    pitch: Pitch
+    length: int
+    width: int
     paper: PaperSize
     yard: float
     rim: float
@@ -93,8 +95,8 @@ class BoardPlan:
     def size(self) -> tuple[float, float]:
         """The size of the finished board with its grass, in millimetres."""
         return (
-            (self.pitch.length + 2 * self.grass) * self.yard,
-            (self.pitch.width + 2 * self.grass) * self.yard,
+            (self.length + 2 * self.grass) * self.yard,
+            (self.width + 2 * self.grass) * self.yard,
         )
 
     @property
@@ -116,6 +118,13 @@ class BoardPlan:
                     right=number + 1 if column < wide - 1 else 0,
                     below=number + wide if row < high - 1 else 0,
                 )
+
+
+@dataclass(frozen=True, slots=True)
+class BoardPlan(SheetPlan):
+    """The sheets of a pitch."""
+
+    pitch: Pitch
 
     def cells(self, tile: Tile) -> str:
         """Name the first and the last cell of the pitch on a sheet, without its overlap.
@@ -171,7 +180,46 @@ def plan_board(
     >>> plan.sheets, plan.upright, plan.sheets_turned, plan.size
     (10, True, 12, (832, 544))
     """
-    SCALES.check(yard, why=_too_long(pitch, yard=yard, grass=grass))
+    way = _best_way(pitch.length, pitch.width, paper=paper, yard=yard, rim=rim, grass=grass, overlap=overlap)
+    size = pitch.length, pitch.width
+    return BoardPlan(
+        *size, way.paper, yard, rim, grass, overlap, stretch, way.columns, way.rows, way.turned, pitch=pitch
+    )
+
+
+def plan_sheets(
+    length: int,
+    width: int,
+    *,
+    paper: PaperSize,
+    yard: float,
+    rim: float = RIM,
+    overlap: int = OVERLAP,
+    stretch: float = 1.0,
+) -> SheetPlan:
+    """Plan any board of this many units on as few sheets as possible.
+
+    >>> from footroll.printing.paper import PAPERS
+    >>> plan_sheets(84, 56, paper=PAPERS["A3"], yard=10).sheets
+    8
+    """
+    way = _best_way(length, width, paper=paper, yard=yard, rim=rim, grass=0, overlap=overlap)
+    return SheetPlan(length, width, way.paper, yard, rim, 0, overlap, stretch, way.columns, way.rows, way.turned)
+
+
+class _Way(NamedTuple):
+    """The sheets of a board if the paper lies like this, and their number if it is turned."""
+
+    paper: PaperSize
+    columns: tuple[TileSpan, ...]
+    rows: tuple[TileSpan, ...]
+    turned: int
+
+
+def _best_way(length: int, width: int, *, paper: PaperSize, yard: float, rim: float, grass: int, overlap: int) -> _Way:
+    """Lay the paper whichever way needs fewer sheets, or refuse what does not fit."""
+    long = f" for a board of {(length + 2 * grass) * yard / 1000:.1f} m" if yard > SCALES.high else ""
+    SCALES.check(yard, why=long)
     RIMS.check(rim)
     GRASSES.check(grass)
     OVERLAPS.check(overlap)
@@ -180,13 +228,12 @@ def plan_board(
         rooms = [floor((side - 2 * rim) / yard + ROUNDING) for side in (sheet.width, sheet.height)]
         if min(rooms) <= overlap:
             raise PrintError(f"no cell of {yard:g} mm fits on {paper} with a rim of {rim:g} mm; write a smaller rim")
-        columns = split(-grass, cells=pitch.length + 2 * grass, room=rooms[0], overlap=overlap)
-        rows = split(-grass, cells=pitch.width + 2 * grass, room=rooms[1], overlap=overlap)
+        columns = split(-grass, cells=length + 2 * grass, room=rooms[0], overlap=overlap)
+        rows = split(-grass, cells=width + 2 * grass, room=rooms[1], overlap=overlap)
         ways.append((sheet, columns, rows))
     counts = [len(columns) * len(rows) for _, columns, rows in ways]
     best = 0 if counts[0] <= counts[1] else 1
-    sheet, columns, rows = ways[best]
-    return BoardPlan(pitch, sheet, yard, rim, grass, overlap, stretch, columns, rows, counts[1 - best])
+    return _Way(*ways[best], counts[1 - best])
 
 
 def fit_scale(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = GRASS) -> float:
@@ -202,10 +249,3 @@ def fit_scale(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = 
     long, short = (side - 2 * rim for side in (paper.height, paper.width))
     yard = min(long / (pitch.length + 2 * grass), short / (pitch.width + 2 * grass))
     return min(floor(yard * FIT_STEP + ROUNDING) / FIT_STEP, SCALES.high)
-
-
-def _too_long(pitch: Pitch, *, yard: float, grass: int) -> str:
-    """Return the length of a board whose scale is too large, as the reason of a refusal."""
-    if yard <= SCALES.high:
-        return ""
-    return f" for a board of {(pitch.length + 2 * grass) * yard / 1000:.1f} m"

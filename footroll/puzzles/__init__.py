@@ -1,7 +1,7 @@
 """Puzzles that are proved: found in records, counted against every choice of the opponents, and rated."""
 
 from footroll.puzzles.days import puzzles_of_day
-from footroll.puzzles.drills import Drill, drills_from
+from footroll.puzzles.drills import Drill, drills_from, drills_of
 from footroll.puzzles.finding import alike, find_puzzles
 from footroll.puzzles.ideas import IDEAS, Idea, hints_for
 from footroll.puzzles.options import PuzzleOption, arrival_of
@@ -24,6 +24,7 @@ __all__ = [
     "arrival_of",
     "describe_option",
     "drills_from",
+    "drills_of",
     "find_puzzles",
     "hints_for",
     "judge",

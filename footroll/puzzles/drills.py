@@ -1,4 +1,4 @@
-"""Drills: the choices of one's own matches that cost most, each with the lesson that helps."""
+"""Drills: the most expensive choices of your own matches, each with the lesson that helps."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from footroll.agents.review import costliest, review
 from footroll.kernels.layout import Ask, Do
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
     from footroll.agents.review import CostlyChoice
     from footroll.kernels.layout import Side
@@ -55,7 +55,14 @@ class Drill:
 
 def drills_from(record: SavedRecord, *, side: Side | None = None, most: int = MOST) -> list[Drill]:
     """Return the choices of a record that cost a tenth of a goal or more, the worst first."""
-    choices = [one for one in costliest(review(record.replay()), side=side, most=most) if one.cost >= COSTLY]
+    return drills_of(review(record.replay()), record, side=side, most=most)
+
+
+def drills_of(
+    judged: Iterable[CostlyChoice], record: SavedRecord, *, side: Side | None = None, most: int = MOST
+) -> list[Drill]:
+    """Return the judged choices that cost a tenth of a goal or more, the worst first."""
+    choices = [one for one in costliest(judged, side=side, most=most) if one.cost >= COSTLY]
     wanted = {one.number for one in choices}
     before: dict[int, Match] = {}
     for moment in record.replay():

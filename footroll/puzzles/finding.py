@@ -149,7 +149,8 @@ def _stand_puzzles(board: PuzzleBoard, threat: PuzzleOption) -> Iterator[Puzzle]
 def _stand_puzzle(board: PuzzleBoard, number: int, places: list[Cell]) -> Iterator[Puzzle]:
     """Yield where one defender should stand, if one of these places is clearly the best."""
     match = read_position(board.write(mover=number))
-    runs = [run for cell in places if match.allows(run := _run(match, number, cell))]
+    pawn = pawn_named(match, f"H{number}")
+    runs = [run for cell in places if match.allows(run := Action.run_to(cell, pawn=pawn))]
     if len(runs) < FEWEST_RUNS:
         return
     solution = ranked([stand_option(match, run) for run in (DONE, *runs)], lowest=True)
@@ -160,11 +161,6 @@ def _stand_puzzle(board: PuzzleBoard, number: int, places: list[Cell]) -> Iterat
         plain = Puzzle("", idea.key, PuzzleQuestion.STAND, board.write(mover=number), (), choices=(f"stay H{number}",))
         texts = [write_option(one, plain, match)[0] for one in solution.options]
         yield _named(plain, (texts[0],), tuple(sorted(texts)))
-
-
-def _run(match: Match, number: int, cell: Cell) -> Action:
-    """Return the run of one of home's defenders."""
-    return Action.run_to(cell, pawn=pawn_named(match, f"H{number}"))
 
 
 def _places(board: PuzzleBoard, number: int, threat: PuzzleOption) -> list[Cell]:

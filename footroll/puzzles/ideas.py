@@ -302,7 +302,7 @@ IDEAS = (
         "Break the line",
         LINE,
         "Between the lines",
-        "One of several passes through the opponents finds a team-mate whom nobody can reach.",
+        "One of several passes through the opponents finds a team-mate out of every opponent's reach.",
         lambda scene: scene.passes,
     ),
     Idea(

@@ -70,7 +70,8 @@ class Replies(Walk):
         branch = branch.unasked()
         if branch.under_way:
             if branch.todo == Todo.TODO_FLIGHT and not branch.ask:
-                return self._rolled(branch, self._flight(branch))
+                ways = flight_ways(Flight.of(branch.flight(self._packed)))
+                return self._rolled(branch, (*ways.complete, *ways.astray))  # the other ways lose the ball
             return self._choice(branch) if branch.ask else self._roll(branch)
         if self._receiver is not None and branch.end[:2] == (EventKind.EVENT_RECEPTION, self._receiver):
             return SURE
@@ -109,11 +110,6 @@ class Replies(Walk):
             self._follow_effect(branch, CERTAIN, at=0)
             return self._goal
         return goal_chance(self._shot_counts(branch, b""))
-
-    def _flight(self, branch: Branch) -> Iterable[RollClass]:
-        """Return the classes of rolls of a ball about to be played."""
-        ways = flight_ways(Flight.of(branch.flight(self._packed)))
-        return (*ways.complete, *ways.astray)  # the other ways lose the ball
 
     def _rolled(self, branch: Branch, classes: Iterable[RollClass]) -> Fraction:
         """Return the chance over all classes of rolls."""

@@ -23,9 +23,23 @@ def item_of(puzzle: Puzzle) -> str:
 
 def standing_of(progress: Progress) -> SolverStanding:
     """Return a solver's rating and streak: the first answer to each shipped puzzle counts."""
+    return standing_after(first_answers(progress))
+
+
+def first_answers(progress: Progress) -> list[FirstAnswer]:
+    """Return the first answers to shipped puzzles, the oldest first."""
     known = {item_of(puzzle): puzzle for puzzle in shipped_puzzles()}
-    first = [one for item, one in progress.first_answers().items() if item in known]
-    return standing_after(FirstAnswer(known[one.item].rating, one.right, bool(one.hints)) for one in first)
+    found = (one for item, one in progress.first_answers().items() if item in known)
+    return [FirstAnswer(known[one.item].rating, one.right, bool(one.hints)) for one in found]
+
+
+def best_streak_of(progress: Progress) -> int:
+    """Return the most right answers in a row that a solver ever had."""
+    best = now = 0
+    for one in first_answers(progress):
+        now = now + 1 if one.right else 0
+        best = max(best, now)
+    return best
 
 
 def puzzles_due(progress: Progress, day: date) -> list[Puzzle]:

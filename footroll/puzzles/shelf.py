@@ -77,9 +77,9 @@ def _faults(row: Any, where: str) -> Iterable[Fault]:
     if isinstance(row.get("asks"), str) and row["asks"] not in QUESTIONS:
         yield Fault(where, f"there is no question {quote(row['asks'])}; write {either(QUESTIONS)}")
     if row.get("asks") == "reach" and "target" not in row:
-        yield Fault(where, 'a question reach needs a target; add one, such as target = "H10"')
+        yield Fault(where, 'a reach question needs a target; add one, such as target = "H10"')
     if row.get("asks") == "stand" and "choices" not in row:
-        yield Fault(where, 'a question stand needs choices; add them, such as choices = ["stay H4", "run H4 20:30"]')
+        yield Fault(where, 'a stand question needs choices; add them, such as choices = ["stay H4", "run H4 20:30"]')
 
 
 def _puzzle(row: dict[str, Any]) -> Puzzle:

@@ -13,8 +13,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from footroll.errors import TeamError, printable
+from footroll.files import is_there
 from footroll.kernels.layout import Skill
-from footroll.sheets.files import FORMATS, READ_FORMATS, check_format, is_there, read_file, refuse, write_file
+from footroll.sheets.files import FORMATS, READ_FORMATS, check_format, read_file, refuse, write_file
 from footroll.sheets.inferring import infer_heading
 from footroll.sheets.judging import judge, make_short
 from footroll.sheets.layout import draft_table

@@ -7,7 +7,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, TeamError, printable
-from footroll.files import reason_of, replace_file
+from footroll.files import is_there, reason_of, replace_file
 from footroll.sheets.opening import LOCKED, OLD_WORKBOOK
 from footroll.wording import either
 
@@ -38,19 +38,6 @@ def read_file(path: Path) -> bytes:
         raise refuse(path, f"there is no such file{_near(path)}") from None
     except (OSError, ValueError) as error:
         raise refuse(path, f"the file cannot be read ({reason_of(error)})") from None
-
-
-def is_there(path: Path) -> bool:
-    r"""Return whether a file or folder exists; a name that no file can have does not.
-
-    >>> from pathlib import Path
-    >>> is_there(Path("reds\0.csv"))
-    False
-    """
-    try:
-        return path.exists()
-    except (OSError, ValueError):
-        return False
 
 
 def check_format(path: Path, *, reading: bool = False) -> None:

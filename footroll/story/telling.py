@@ -95,7 +95,7 @@ class _Teller:
         self._goals = [0, 0]
 
     def tell(self, episode: Episode) -> Iterator[StoryLine]:
-        """Yield the lines that are complete with a episode."""
+        """Yield the lines that are complete with an episode."""
         if self._foul:
             if episode.kind in AFTER_FOULS:
                 words = join_sentences(self._foul.words, self._incident_words(episode))
@@ -107,12 +107,14 @@ class _Teller:
             if episode.number != self._shot:
                 self._moves.append(episode)
         elif episode.kind in {EpisodeKind.GAIN, EpisodeKind.RESTART}:
-            yield from self._begin(episode)
+            yield from self.close()
+            self._opening = None if episode.who and episode.who == self._known else episode
+            self._known = ""
         else:
             yield from self._tell_end(episode)
 
     def _tell_end(self, episode: Episode) -> Iterator[StoryLine]:
-        """Yield the line of a episode that ends a possession, or of an incident."""
+        """Yield the line of an episode that ends a possession, or of an incident."""
         kind = episode.kind
         if kind is EpisodeKind.SHOT:
             yield self._end(episode, self._shot_remark(episode), highlight=True)
@@ -136,12 +138,6 @@ class _Teller:
             yield self._end(self._moves[-1], None)
 
     # Possessions
-
-    def _begin(self, episode: Episode) -> Iterator[StoryLine]:
-        """Begin a possession."""
-        yield from self.close()
-        self._opening = None if episode.who and episode.who == self._known else episode
-        self._known = ""
 
     def _end(self, episode: Episode, last: Remark | None, *, highlight: bool = False) -> StoryLine:
         """End a possession with a last remark, and say it."""

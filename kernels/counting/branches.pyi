@@ -1,6 +1,7 @@
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
+from footroll.kernels.counting.defence import GuardFacts, KeeperFacts, RollerFacts
 from footroll.kernels.counting.passes import RollClass
 from footroll.kernels.counting.shots import ShotModel
 from footroll.kernels.dice import DiceCup
@@ -21,22 +22,6 @@ class ActionEnd(NamedTuple):
     ball_side: int
     ball_x: int
     ball_y: int
-
-class RollerFacts(NamedTuple):
-    rating: int
-    strength: int
-
-class GuardFacts(NamedTuple):
-    pawn: int
-    column: int
-    roller: RollerFacts
-
-class KeeperFacts(NamedTuple):
-    pawn: int
-    column: int
-    reach: int
-    catch: int
-    strength: int
 
 class OpponentFacts(NamedTuple):
     kind: int

@@ -322,7 +322,7 @@ cdef int find_equal(const UInt256* numbers, const UInt256* wanted) noexcept:
 
 
 cdef Sum empty_sum() noexcept:
-    """Return a sum of no rolls."""
+    """Return a sum before any roll is added."""
     cdef Sum none
     clear(&none.count)
     none.slot = -1

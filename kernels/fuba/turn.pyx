@@ -3,11 +3,12 @@
 from libc.stdint cimport uint32_t
 
 from footroll.kernels.dice cimport next_word, script_dice
+from footroll.kernels.fuba.answers_3 cimport apply_answer
 from footroll.kernels.fuba.choices cimport find_choices, is_choice, nth_choice
 from footroll.kernels.fuba.halves cimport open_match
 from footroll.kernels.fuba.layout cimport ALLOWED, ASK_NOTHING, ASK_OVER, TOLD_ANSWERED, tell
 from footroll.kernels.fuba.refusals cimport refusal_of
-from footroll.kernels.fuba.turn_3 cimport apply_answer, run_next_task
+from footroll.kernels.fuba.tasks_3 cimport run_next_task
 
 
 cdef bint goes_on(const FubaState* match) noexcept nogil:

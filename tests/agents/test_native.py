@@ -6,7 +6,7 @@ import numpy as np
 import pytest
 
 from footroll.agents.habits import HABITS
-from footroll.agents.native import LEVELS, SEARCHES, Budget, NativeAgent, native_coach
+from footroll.agents.native import LEVELS, SEARCHES, NativeAgent, native_coach
 from footroll.kernels.coaches.frames import turned_match
 from footroll.kernels.coaches.natives import Decider, blank_tactics
 from footroll.kernels.engine import Engine
@@ -18,6 +18,7 @@ from footroll.match.rules import HouseRules
 from footroll.notation import read_position
 from footroll.odds import action_odds
 from footroll.pitch import Pitch
+from footroll.play.budget import Budget
 from footroll.sheets import read_team
 
 QUESTIONS = int(os.environ.get("FOOTROLL_QUESTIONS", "1200"))  # `make check-coaches` asks 10,000

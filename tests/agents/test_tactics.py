@@ -28,6 +28,7 @@ def test_a_file_of_ten_lines_inherits_the_rest(tmp_path):
     [
         ("[numbers]\npresers = 2\n", "mine.toml: there is no number presers; did you mean pressers?"),
         ("[numbers]\npressers = 9\n", "mine.toml: pressers goes from 0 to 4, and 9 is outside"),
+        (f"[numbers]\npressers = 1{'0' * 400}\n", "mine.toml: pressers goes from 0 to 4, and a huge number is outside"),
         ('[numbers]\npressers = "two"\n', "mine.toml: pressers must be a number, not the text 'two'"),
         ("[numbers]\npressers = true\n", "mine.toml: pressers must be a number, not true"),
         ('inherits = "clubb"\n', "mine.toml: inherits must name tactics; did you mean club?"),

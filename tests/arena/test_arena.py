@@ -7,13 +7,14 @@ import numpy as np
 import pytest
 from click.testing import CliRunner
 
-from footroll.agents.native import USUAL, Budget, native_coach
+from footroll.agents.native import USUAL, native_coach
 from footroll.arena import FIGURES, Contender, play_arena
 from footroll.arena.matches import start_of, tally_type
 from footroll.cli.arena import arena
 from footroll.cli.ladder import ladder
 from footroll.kernels.coaches.arena import Stand, play_matches
 from footroll.kernels.layout import Result
+from footroll.play.budget import Budget
 from footroll.sheets import read_team
 from tests.cli.test_commands import run
 

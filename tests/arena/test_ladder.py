@@ -7,10 +7,11 @@ import numpy as np
 import pytest
 
 from footroll.arena import ArenaPlan, Contender, LadderReport, Results, ladder_plan, play_ladder, rate
-from footroll.arena.playing import Chunk, tally_type
-from footroll.arena.ratings import POINTS, rate_with_intervals
+from footroll.arena.plans import tally_type
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Result
+from footroll.runs.playing import Chunk
+from footroll.runs.ratings import POINTS, rate_with_intervals
 from footroll.sheets import read_team
 from tests.cli.test_commands import run
 from tests.reference.ratings import strengths

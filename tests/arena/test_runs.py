@@ -10,9 +10,9 @@ import duckdb
 import pytest
 
 from footroll.arena import ArenaPlan, Contender, play_arena, replay_match, run_plan
-from footroll.arena import matches as matches_module
-from footroll.arena.journal import journal_path
 from footroll.errors import FootrollError
+from footroll.runs import running as running_module
+from footroll.runs.journal import journal_path
 from footroll.sheets import read_team
 from tests.cli.test_commands import run
 
@@ -21,7 +21,7 @@ PLAN = ArenaPlan((Contender("park", MIDLOW), Contender("beginner", KESTREL)), ma
 ARENA = ("arena", "park", "beginner", "--matches", "60", "--seed", "4", "--threads", "1")
 STOP = """
 import os, signal, sys
-from footroll.arena.journal import Journal
+from footroll.runs.journal import Journal
 keep = Journal.append
 def append(self, chunk):
     keep(self, chunk)
@@ -58,9 +58,9 @@ def test_a_run_that_was_stopped_continues_where_it_was(tmp_path, monkeypatch):
     assert 10 <= played < 60
     assert not path.exists()
     begun = []
-    play = matches_module.play_chunks
+    play = running_module.play_chunks
     monkeypatch.setattr(
-        matches_module, "play_chunks", lambda plan, **how: begun.append(how["first"]) or play(plan, **how)
+        running_module, "play_chunks", lambda *who, **how: begun.append(how["first"]) or play(*who, **how)
     )
     *_, results = run_plan(PLAN, threads=2, file=path)
     assert begun == [played]

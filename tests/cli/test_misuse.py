@@ -4,6 +4,7 @@ import pytest
 
 from footroll.cli import main
 
+LONG = "a" * 300  # more than a file name can have
 HELP = "--help shows how to write it"
 WRONG = {
     "match --rule x": "there is no option --rule; did you mean --rules?",
@@ -20,6 +21,12 @@ WRONG = {
     "team shw x": "there is no command 'shw'; did you mean show?",
     "team zzz": f"there is no command 'zzz'; footroll team {HELP}",
     "odds catch --json=3": "--json takes no value; leave it out",
+    f"match --tactics {LONG}": f"{LONG[:40]}…: there are no tactics of this name",
+    f"coach show {LONG}": f"{LONG[:40]}…: there are no tactics of this name",
+    f"match --coach {LONG}.py": f"{LONG}.py: there is no such file",
+    f"lesson check {LONG}": f"{LONG[:40]}…: there is no lesson of this name",
+    f"lab run {LONG}": f"{LONG}: the file cannot be read (file name too long)",
+    f"lab show {LONG}": f"{LONG}: this is not the folder of an experiment",
     "--nosuch": f"there is no option --nosuch; footroll {HELP}",
 }
 

@@ -4,18 +4,22 @@ from __future__ import annotations
 
 import io
 import json
+import math
 import re
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import islice
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
+from footroll.agents.tactics import read_tactics
 from footroll.cli.referee import judge, read_case, start
 from footroll.errors import (
     BadRoll,
+    ExperimentError,
     FootrollError,
     FormationError,
     IllegalAction,
@@ -25,18 +29,23 @@ from footroll.errors import (
     PitchError,
     PuzzleError,
     RulesError,
+    TacticsError,
     TeamError,
 )
 from footroll.formations import read_formation_file
+from footroll.fuba import FubaMatch, FubaRules, FubaSide
+from footroll.fuba import notation as fuba
 from footroll.kernels.batch import follow_random
 from footroll.kernels.dice import DiceCup
+from footroll.lab import read_experiment_text
 from footroll.lessons import check_lesson, parse_lesson
 from footroll.lessons.writing import new_lesson
 from footroll.match.rules import read_rules
 from footroll.notation import read_action, read_link, read_position, salvage_record, write_position, write_record
-from footroll.notation.marks import StudyMark
+from footroll.notation.marks import PitchMark
 from footroll.notation.studies import EXAMPLE, Study, read_study, write_study
 from footroll.pitch import read_pitch_file, read_size
+from footroll.play.dice import Dice
 from footroll.play.frame import read_notes
 from footroll.puzzles import prove, read_puzzles, shipped_puzzles, write_puzzles
 from footroll.sheets import list_teams, new_team, read_sheet, read_team
@@ -96,7 +105,7 @@ def studies() -> list[bytes]:
     example = read_study(EXAMPLE)
     teams = [read_team(name).team for name in ("solana-blava", "kestrel-forge")]
     position = "footroll-1 100x64 H=1@5:32,9@60:30 A=1@94:32,4@61:30 ask=carrier carrier=H9"
-    played = Study("Teams", position, marks=(StudyMark("reach", ("A4",)),), home=teams[0], away=teams[1])
+    played = Study("Teams", position, marks=(PitchMark("reach", ("A4",)),), home=teams[0], away=teams[1])
     return [EXAMPLE.encode(), write_study(replace(example, moves=())).encode(), write_study(played).encode()]
 
 
@@ -168,6 +177,97 @@ def read_pitches(data: bytes, rng: Random) -> None:
 def read_formations(data: bytes, rng: Random) -> None:
     """Read a formation, and ask for its lines."""
     assert read_formation_file(held("mine.toml", data)).lines
+
+
+def experiments() -> list[bytes]:
+    """Return sound experiments: one of each design, with every kind of factor."""
+    head = """name = "mine"
+seed = 7
+question = "What does it change?"
+matches = { least = 20, most = 400, until = { measure = "goals", half_width = 0.05 } }
+coaches = ["park", "club:wings"]
+teams = ["midlow-town", "kestrel-forge"]
+rollouts = 40
+"""
+    designs = (
+        'design = "one-at-a-time"\n[factors]\npitch = ["100x50", "youth"]\n"home.midfield.low-pass" = [0, 10]\n',
+        '[factors]\n"rules.win_condition" = ["one_side(3)", "diff_or_total(2, 5)"]\nfirst = ["home", "away"]\n',
+        '[factors]\n"home.formation" = ["4-4-2", "4-3-3"]\n"away.9.mark" = [-20, 20]\n[rules]\none_touch_limit = 2\n',
+        '[factors]\n"home.coach" = ["park", "club"]\n"away.tactics" = ["wings", "direct"]\n',
+        '[latin]\npoints = 6\n"pitch.area" = [6400, 9600]\n"pitch.ratio" = [1.5, 1.9]\n"home.tackle" = [-20, 20]\n',
+        '[[points]]\npitch = "100x50"\n"home.mark" = 10\n[[points]]\npitch = "130x100"\n"home.mark" = -10\n',
+    )
+    return [(head + design).encode() for design in designs]
+
+
+def read_experiments(data: bytes, _: Random) -> None:
+    """Read an experiment; the points of an accepted one differ, and it has a digest."""
+    experiment = read_experiment_text(text_of(data), where="mine.toml")
+    assert len({one.label for one in experiment.points}) == len(experiment.points)
+    assert experiment.digest
+
+
+def read_tactics_files(data: bytes, _: Random) -> None:
+    """Read tactics; the numbers of accepted ones fit into the kernels."""
+    with NamedTemporaryFile(suffix=".toml") as file:
+        file.write(data)
+        file.flush()
+        tactics = read_tactics(file.name)
+    assert all(map(math.isfinite, tactics.numbers.values()))
+    tactics.packed()
+
+
+def fuba_records() -> list[bytes]:
+    """Return recorded matches of FUBA."""
+    return files("tests/fuba/records/0*.txt")
+
+
+def fuba_moments() -> list[FubaMatch]:
+    """Return moments of a FUBA match with most house rules on: each question at least once."""
+    match = FubaMatch(
+        FubaSide("Norwold"),
+        FubaSide("Tamber Vale", (4, 3, 3)),
+        dice=Dice.seeded(5),
+        rules=FubaRules(aggressive_pressing="yes", extra_time="yes"),
+    )
+    chance, found, asked = Dice.seeded(6), [], set()
+    for number in range(2000):
+        if match.over:
+            break
+        if match.ask not in asked or number % 50 == 0:
+            asked.add(match.ask)
+            found.append(match.copy())
+        match.play(match.pick(chance))
+    return [*found, match]
+
+
+def read_fuba_positions(data: bytes, rng: Random) -> None:
+    """Read a FUBA position; write an accepted one, read it again, and play from it."""
+    match = fuba.read_position(text_of(data), dice=Dice.seeded(rng.randrange(2**32)))
+    line = fuba.write_position(match)
+    assert fuba.write_position(fuba.read_position(line, dice=Dice.scripted())) == line
+    chance = Dice.seeded(rng.randrange(2**32))
+    for _ in range(STEPS):
+        if match.over:
+            return
+        match.play(match.pick(chance))
+
+
+def read_fuba_answers(data: bytes, rng: Random) -> None:
+    """Read answers of FUBA, and play those that are legal."""
+    match = rng.choice(FUBA_MOMENTS).copy()
+    for action in fuba.read_answers(text_of(data), match=match):
+        match.play(action)
+
+
+def read_fuba_records(data: bytes, _: Random) -> None:
+    """Read a record of FUBA, replay its first moves, and verify it."""
+    saved = fuba.parse_fuba_record(text_of(data))
+    list(islice(saved.replay(), STEPS))
+    saved.verify()
+
+
+FUBA_MOMENTS = fuba_moments()
 
 
 def sheet_reader(suffix: str) -> Callable[[bytes, Random], None]:
@@ -289,6 +389,17 @@ READERS = {
     "rules": Reader(house_rules, lambda data, _: read_rules(held("ours.toml", data)), (RulesError,)),
     "pitches": Reader(lambda: [*files("pitches/*.toml"), b"100x64"], read_pitches, (PitchError,)),
     "formations": Reader(lambda: files("teams/formations/*.toml"), read_formations, (FormationError,)),
+    "tactics": Reader(lambda: files("coaches/*.toml"), read_tactics_files, (TacticsError,)),
+    "experiments": Reader(experiments, read_experiments, (ExperimentError,)),
+    "fuba positions": Reader(
+        lambda: [fuba.write_position(one).encode() for one in FUBA_MOMENTS], read_fuba_positions, (NotationError,)
+    ),
+    "fuba answers": Reader(
+        lambda: [str(action).encode() for one in FUBA_MOMENTS for action in one.legal_actions()[:6]],
+        read_fuba_answers,
+        (NotationError, *PLAYED),
+    ),
+    "fuba records": Reader(fuba_records, read_fuba_records, (NotationError,)),
     "cases": Reader(cases, read_cases, (NotationError, *PLAYED)),
     "csv": Reader(
         lambda: [*map(write_csv, teams()), *files("tests/data/teams/*.csv")], sheet_reader(".csv"), (TeamError,)

@@ -164,11 +164,24 @@ BAD = {
         3,
         "did you mean goals",
     ),
+    "a list of measures": (
+        HEAD.replace("40", '{most = 40, until = {measure = ["goals"], half_width = 1}}') + "[factors]\n" + SIZES,
+        3,
+        "measure must be a text, not a list",
+    ),
     "no width": (
         HEAD.replace("40", '{most = 40, until = {measure = "goals", half_width = 0}}') + "[factors]\n" + SIZES,
         3,
         "half_width must be a number above 0",
     ),
+    "a huge width": (
+        HEAD.replace("40", f'{{most = 40, until = {{measure = "goals", half_width = 1{"0" * 400}}}}}')
+        + "[factors]\n"
+        + SIZES,
+        3,
+        "half_width must be a number above 0, such as 0.05, not a huge number",
+    ),
+    "a huge number of points": (HEAD + f'[factors]\n"home.tackle" = [0, 1{"0" * 400}]', 7, "a huge number is outside"),
     "no such team": (HEAD.replace("forge", "frge") + "[factors]\n" + SIZES, 5, "did you mean kestrel-forge"),
     "team file gone": (HEAD.replace("kestrel-forge", "reds.csv") + "[factors]\n" + SIZES, 5, "there is no such file"),
     "three teams": (HEAD.replace('"kestrel-forge"', '"a", "b"') + "[factors]\n" + SIZES, 5, "a list of two texts"),
@@ -187,12 +200,18 @@ BAD = {
     "two designs": (HEAD + f'[factors]\n{SIZES}\n[latin]\npoints = 4\n"home.mark" = [0, 10]', 8, "cannot be together"),
     "pitch and area": (HEAD + f'[factors]\n{SIZES}\n"pitch.area" = [6400, 7000]', 8, "pitch and pitch.area cannot"),
     "unknown design": (HEAD + f'design = "random"\n[factors]\n{SIZES}', 6, "write factorial or one-at-a-time"),
+    "a list of designs": (HEAD + f'design = ["random"]\n[factors]\n{SIZES}', 6, "design must be a text, not a list"),
     "unlike points": (HEAD + '[[points]]\npitch = "100x50"\n[[points]]\nfirst = "home"', 6, "the same factors"),
     "a bad second point": (HEAD + '[[points]]\npitch = "100x50"\n[[points]]\npitch = "10x5"', 9, "from 100 to 130"),
     "too many points": (
         HEAD + '[factors]\n' + "\n".join(f'"home.{one}.tackle" = [0, 10]' for one in (2, 4, 5, 3, 6, 7, 8, 9, 10, 11)),
         6,
         "1,024 points",
+    ),
+    "far too many points": (  # more than memory holds
+        HEAD + '[factors]\n' + "\n".join(f'"home.{one}.tackle" = {list(range(-90, 100, 10))}' for one in range(2, 12)),
+        6,
+        f"{19**10:,} points",
     ),
     "seed of text": (HEAD.replace("seed = 7", 'seed = "7"') + "[factors]\n" + SIZES, 2, "seed must be a whole number"),
 }  # fmt: skip

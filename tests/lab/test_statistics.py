@@ -210,6 +210,20 @@ def test_what_could_hide_is_the_far_end_of_the_widest_difference():
     assert conclusion.detail == "No change seen: at most 3.55 could still hide here."
 
 
+@pytest.mark.parametrize(
+    ("errors", "words"),
+    [
+        ((0.03, 0.04), "Not settled: it may be no change, or up to 25."),  # 0.1 between them, and 3.05 times 0.05
+        ((0.6, 0.8), "Not settled: so few matches could hide any change."),  # 3.15, where a share ends at 1
+        ((0.18, 0.24), "Not settled: so few matches could hide any change."),  # 1.015
+        ((0.12, 0.16), "Not settled: it may be no change, or up to 71."),  # 0.71
+    ],
+)
+def test_a_share_cannot_change_by_more_than_all_of_it(errors, words):
+    estimates = [Estimate(value, error, 400, 399) for value, error in zip((0.5, 0.6), errors, strict=True)]
+    assert words in conclude_measure(MEASURES["won"], estimates, ["A", "B"]).detail
+
+
 def test_no_conclusion_is_drawn_from_a_few_pairs():
     *_, standing = run_experiment(pitch_experiment(["100x50", "130x100"], matches=8, coach="park"))
     assert conclude(standing) == []

@@ -26,7 +26,7 @@ def test_of_two_ways_to_the_same_footballer_the_one_round_the_shadow_is_sure():
     assert [percent(one.value) for one in counted.answers] == [32.5, 100.0]  # teaching.md, checked by 12,000 plays
     assert answer(counted, "b").headline == "Right: B arrives most often, sure."
     wrong = answer(counted, "A")
-    assert (wrong.headline, wrong.says) == ("B arrives more often than A: sure to 32.5%.", "Into it.")
+    assert (wrong.headline, wrong.says) == ("B arrives more often than A: sure against 32.5%.", "Into it.")
     assert percent(wrong.given_away / 100) == 67.5
 
 
@@ -45,7 +45,7 @@ def test_positions_are_compared_that_differ_in_one_thing():
     assert [percent(one.value) for one in counted.answers] == [49.2, 100.0]  # teaching.md
     assert [one.key for one in counted.right] == ["B"]
     assert answer(counted, "B").headline == "Right: B, sure."
-    assert answer(counted, "A").headline == "B is better than A: sure to 49.2%."
+    assert answer(counted, "A").headline == "B gives more than A: sure against 49.2%."
 
 
 def test_every_cell_in_reach_is_counted_and_the_three_beside_the_shooter_are_right():

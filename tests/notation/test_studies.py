@@ -4,7 +4,7 @@ import pytest
 
 from footroll.errors import NotationError
 from footroll.kernels.layout import Do
-from footroll.notation.marks import SHAPES, StudyMark, read_study_mark
+from footroll.notation.marks import SHAPES, PitchMark, read_pitch_mark
 from footroll.notation.studies import EXAMPLE, Study, is_study, load_study, read_study, save_study, write_study
 from footroll.sheets import read_team
 
@@ -149,10 +149,10 @@ def test_variations_nested_too_deeply_are_refused():
 
 @pytest.mark.parametrize("shape", SHAPES.values(), ids=SHAPES)
 def test_every_mark_has_an_example_that_can_be_read(shape):
-    assert str(read_study_mark(shape.example)) == shape.example
+    assert str(read_pitch_mark(shape.example)) == shape.example
 
 
 def test_a_zone_has_two_corners_and_a_footballer_the_cell_they_are_on():
     match = read_study(NESTED).start()
-    assert [str(cell) for cell in StudyMark("zone", ("60:20-70:30",)).cells(match)] == ["60:20", "70:30"]
-    assert [str(cell) for cell in StudyMark("line", ("H8", "60:34")).cells(match)] == ["40:32", "60:34"]
+    assert [str(cell) for cell in PitchMark("zone", ("60:20-70:30",)).cells(match)] == ["60:20", "70:30"]
+    assert [str(cell) for cell in PitchMark("line", ("H8", "60:34")).cells(match)] == ["40:32", "60:34"]

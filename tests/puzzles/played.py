@@ -3,10 +3,10 @@
 from footroll.kernels.counting.branches import Branch
 from footroll.kernels.layout import Ask, Do
 from footroll.match import DONE, Action
+from footroll.odds.plays import assumed_answer
 from footroll.puzzles.options import PASSED_ON, carrier_actions, goal_chance_of
 from footroll.puzzles.puzzle import PuzzleQuestion, pawn_named
 from footroll.puzzles.replies import SHOTS, Replies
-from tests.odds.played import assumed_answer
 
 NAMES = {Ask.ASK_ROLL_ORDER, Ask.ASK_SWAP, Ask.ASK_BEST}
 

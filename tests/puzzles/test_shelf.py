@@ -37,7 +37,7 @@ REFUSED = {
     "list": (GOOD.replace("found_by = [", "found_by = [1, ", 1), "found_by is a list; write a list of texts"),
     "rating": (GOOD.replace("rating = ", "rating = -", 1), "write a whole number from 0 to 9999"),
     "question": (GOOD.replace('asks = "goal"', 'asks = "goals"'), "there is no question 'goals'"),
-    "no target": (GOOD.replace(f'target = "{REACH.target}"\n', ""), "a question reach needs a target"),
+    "no target": (GOOD.replace(f'target = "{REACH.target}"\n', ""), "a reach question needs a target"),
     "no choices": (GOOD.replace("choices =", "best2 =", 1), "choices"),
     "twice": (GOOD.replace(STAND.id, ONE.id), "two puzzles have the id"),
 }

@@ -40,6 +40,8 @@ ROOMS = (
     "full-time",
     "lab",
     "arena",
+    "lesson-editor",
+    "class",
     "team",
     "pitch",
     "print",

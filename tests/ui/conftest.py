@@ -51,6 +51,20 @@ def held_work(monkeypatch):
     return lambda after: monkeypatch.setattr(Work, "__init__", partialmethod(held, after=after))
 
 
+@pytest.fixture(autouse=True)
+def own_progress(monkeypatch, tmp_path):
+    """Keep the progress of a pupil in a folder of the test."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+@pytest.fixture
+def counts_at_once(monkeypatch):
+    """Wait for the numbers of lessons and puzzles, however busy the machine is."""
+    from footroll.ui.models.lessons import counting
+
+    monkeypatch.setattr(counting, "QUICK", PATIENCE)
+
+
 @pytest.fixture(scope="session")
 def teams():
     from footroll.sheets import read_team

@@ -1,5 +1,6 @@
-"""The whole program in a real window: `python -m tests.ui.end_to_end play|recover FOLDER`, on the display of DISPLAY.
+"""The whole program in a real window: `python -m tests.ui.end_to_end first|play|recover FOLDER`, on a display.
 
+`first` is somebody new with a mouse: two clicks to the first match, then the assistant's suggestions up to a goal.
 `play` opens the program as a user does, plays a match to its end with mouse and keyboard, takes a restart of each
 kind, and begins another match, in the middle of which it waits to be killed. `recover` opens the program again, goes
 on with the match that broke off, replays it and exports pictures. Both leave screenshots in the folder.
@@ -22,6 +23,7 @@ from footroll.kernels.layout import Ask, Do, Restart
 from footroll.match import Action
 from footroll.notation import load_record
 from footroll.ui.app import start_qt
+from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.session import MatchSession
 from footroll.ui.window import Window
@@ -124,6 +126,46 @@ class Sitting:
                 return
             self.answer()
         raise AssertionError("the match does not come to an end")
+
+
+def first(sitting):
+    """Start the program for the first time, and play the first match by mouse until it ends."""
+    window, tips = sitting.window, set()
+    assert sitting.room.is_first
+    sitting.picture("first-start")
+    sitting.press("Kick off")
+    sitting.wait(lambda: sitting.room.name == "match", "the first match does not begin")
+    sitting.calm()
+    room, session, clicks = sitting.room, sitting.room.session, 1
+    while not session.match.over:
+        sitting.wait(lambda: session.moment or (session.person_asked and room._is_current), "nothing is asked")
+        before = session.match.save()
+        tips |= {words for _, words in room.playing.state().panel.tips}
+        take_suggestion(sitting)
+        clicks += 1
+        sitting.wait(lambda: session.match.save() != before or not session.moment, "a click does nothing")  # noqa: B023
+        if clicks == 2:
+            assert session.match.record.steps, "two clicks do not start the match"
+            sitting.picture("first-match")
+    sitting.wait(lambda: session.moment is None or room.moments.pace.stands, "the dice do not fall")
+    sitting.picture("first-goal")
+    assert window.strip.words == "", window.strip.words
+    goals = ",".join(map(str, session.match.goals))
+    (sitting.folder / "first.txt").write_text(f"{clicks}\n{goals}\n" + "\n".join(sorted(tips)), encoding="utf-8")
+
+
+def take_suggestion(sitting):
+    """Click once: Continue at a moment, the best target in the goal, otherwise the primary button."""
+    room = sitting.room
+    if room.session.moment:
+        sitting.wait(room.moments.banner.isVisible, "the banner does not appear")
+        sitting.x.mouseClick(room.moments.banner.proceed, hands.LEFT)
+    elif isinstance(room.playing.answer, TargetAnswer):
+        best = room.goal.box_of(room.playing.answer.goal.best).center().toPoint()
+        sitting.x.mouseClick(room.goal, hands.LEFT, hands.NO_KEYS, best)
+    else:
+        assert room.ask.primary.isEnabled()
+        sitting.x.mouseClick(room.ask.primary, hands.LEFT)
 
 
 def play(sitting):
@@ -278,5 +320,7 @@ if __name__ == "__main__":
     seeds = chain(SEEDS[:1], repeat(SEEDS[1]))
     secrets.randbits = lambda bits: next(seeds)  # the same matches each time
     qt = start_qt()
-    QTimer.singleShot(0, lambda: run({"play": play, "recover": recover}[sys.argv[1]], Path(sys.argv[2])))
+    QTimer.singleShot(
+        0, lambda: run({"first": first, "play": play, "recover": recover}[sys.argv[1]], Path(sys.argv[2]))
+    )
     main(["ui"])

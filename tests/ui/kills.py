@@ -1,4 +1,4 @@
-"""A program that is killed while it plays: `python -m tests.ui.kills FOLDER FILE SEED [CALL COUNT]`.
+"""A program that is killed while it plays: `python -m tests.ui.kills FOLDER FILE SEED [CALL COUNT [GAME]]`.
 
 The child goes on with FILE, or with a new match if FILE is empty, and answers at random. It says each state of the
 match once the window would show it. When another window has the match, it plays on in a copy. With CALL it kills itself
@@ -17,6 +17,7 @@ from pathlib import Path
 ROOT = Path(__file__).parent.parent.parent
 CALLS = ("fsync", "replace", "write", "half", "ftruncate", "unlink")
 UNDO = "undo"  # printed before an undo, with the digest of the remaining record
+FUBA = "fuba"
 OVER = "over"  # printed when the match is over, as with too few footballers
 
 
@@ -62,6 +63,18 @@ def die_at(call, count):
         setattr(os, call, deadly(getattr(os, call)))
 
 
+def open_fuba(folder, file, seed):
+    """Return a session of FUBA: a new match, or the one in a file."""
+    from footroll.match import UndoPolicy
+    from footroll.ui.models.fuba.new_match import FubaAgreed, resume_fuba, start_fuba
+    from footroll.ui.models.new_match import Agreed
+
+    if file:
+        return resume_fuba(folder / "fuba" / file)
+    agreed = Agreed(seed=seed, undo=UndoPolicy.ALWAYS, typed=seed % 3 == 0, game="fuba")
+    return start_fuba(FubaAgreed(agreed=agreed), folder=folder)
+
+
 def open_session(folder, file, seed):
     """Return a session: a new match, the one in a file, or a copy of it."""
     from footroll.match import HouseRules, UndoPolicy, read_win
@@ -79,16 +92,18 @@ def open_session(folder, file, seed):
         return resume(copy_match(folder / file))
 
 
-def play(folder, file, seed):
+def play(folder, file, seed, game):
     """Answer at random until killed."""
     from PyQt6.QtCore import QCoreApplication
 
     from footroll.agents import make_coach
+    from footroll.fuba.agents import make_fuba_coach
     from footroll.match import Dice
     from footroll.ui.models.session import decide_all
 
     qt, rng = QCoreApplication([]), random.Random(seed)
-    session = open_session(folder, file, seed)
+    session = open_fuba(folder, file, seed) if game == FUBA else open_session(folder, file, seed)
+    make = make_fuba_coach if game == FUBA else make_coach
     say(session.autosave.path.name)
     session.begin()
     while not session.match.over:
@@ -104,7 +119,7 @@ def play(folder, file, seed):
             say(len(session.match.record.steps), seal(session.match.record))
         twin = session.match.copy()
         twin.dice = Dice.scripted()
-        session.submit(*decide_all(make_coach("random", seed=rng.getrandbits(32)), twin))
+        session.submit(*decide_all(make("random", seed=rng.getrandbits(32)), twin))
         qt.processEvents()
     session.close()
     say(OVER)
@@ -119,11 +134,12 @@ class Child:
 
     process: subprocess.Popen
     lines: list[str] = field(default_factory=list)
+    game: str = ""
 
     @classmethod
-    def start(cls, folder, *, file="", seed, call="", count=0):
-        command = [sys.executable, "-m", "tests.ui.kills", str(folder), file, str(seed), call, str(count)]
-        return cls(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE))
+    def start(cls, folder, *, file="", seed, call="", count=0, game=""):
+        command = [sys.executable, "-m", "tests.ui.kills", str(folder), file, str(seed), call, str(count), game]
+        return cls(subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE), game=game)
 
     def hear(self, count):
         """Read some more lines, or all until it dies."""
@@ -172,11 +188,13 @@ class Child:
         """Check that its match holds every answer when reopened; return its steps."""
         from dataclasses import replace
 
+        from footroll.fuba.notation import load_fuba_record
         from footroll.notation import load_record
         from footroll.ui.models.recovery import recover
 
-        recover(folder / self.file)
-        record = load_record(folder / self.file).verify().record
+        path, load = folder / self.game / self.file, load_fuba_record if self.game else load_record
+        recover(path)
+        record = load(path).verify().record
         if self.said:
             count, last = self.said[-1]
             cut = replace(record, steps=record.steps[:count])
@@ -187,10 +205,10 @@ class Child:
 
 def main():
     """Run the child."""
-    folder, file, seed, call, count = sys.argv[1:]
+    folder, file, seed, call, count, game = sys.argv[1:]
     if call:
         die_at(call, int(count))
-    play(Path(folder), file, int(seed))
+    play(Path(folder), file, int(seed), game)
 
 
 if __name__ == "__main__":

@@ -314,7 +314,7 @@ def test_a_ladder_that_was_closed_properly_is_not_offered(qtbot, open_arena, ope
     assert again.strip.isHidden()
     room = again.open("arena")
     (saved,) = again.shelf.saved()
-    room._watch(saved)
+    room.watch(saved)
     assert saved.played >= count
     assert room.bar.words.question.text() == f"Stopped at {saved.played} of 24 matches."
 
@@ -409,8 +409,8 @@ def test_the_status_line_reads_the_pair_under_the_cursor(qtbot, open_arena, expe
     room.middle.cross.setCurrentIndex(room.middle.cross.model().index(0, 1))
     one, other = (row.place for row in expected.rows[:2])
     wins = expected.pairs[min(one, other), max(one, other)].wins[0 if one < other else 1]
-    assert f"won {wins} of 8" in room.pair.text()
-    assert "95% interval" in room.pair.text()
+    assert f"won {wins} of 8" in room.facts.text()
+    assert "95% interval" in room.facts.text()
 
 
 def test_ctrl_r_shows_the_numbers_behind_and_is_remembered(qtbot, open_arena, settings):

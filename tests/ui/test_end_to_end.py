@@ -15,6 +15,7 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtGui import QImage, QImageReader
 
 from footroll.notation import load_record
+from footroll.ui.models.tour.tips import FirstTip
 
 ROOT = Path(__file__).parent.parent.parent
 PATIENCE = 600  # seconds
@@ -55,7 +56,23 @@ def sit(display, tmp_path):
     return sit_down
 
 
-@pytest.mark.skipif(bool(MISSING), reason=f"{' and '.join(MISSING)} not found: apt-get install xvfb libxtst6")
+needs_display = pytest.mark.skipif(
+    bool(MISSING), reason=f"{' and '.join(MISSING)} not found: apt-get install xvfb libxtst6"
+)
+
+
+@needs_display
+def test_somebody_new_is_in_a_match_after_two_clicks_and_scores_within_fifteen_minutes(sit, tmp_path):
+    with sit("first") as program:
+        assert program.wait(PATIENCE) == 0
+    clicks, goals, *tips = (tmp_path / "first.txt").read_text(encoding="utf-8").splitlines()
+    assert goals == "1,0"  # first to one goal
+    assert int(clicks) <= 15 * 60 / 6  # even with six seconds for each click
+    assert {str(tip) for tip in (FirstTip.STOPPAGE, FirstTip.BALL, FirstTip.TARGET)} <= set(tips)
+    assert set(tips) <= {str(tip) for tip in FirstTip}
+
+
+@needs_display
 def test_a_match_is_played_killed_recovered_replayed_and_exported_in_a_real_window(sit, tmp_path):
     with sit("play") as first:
         assert first.stdout.readline() == "ready\n"

@@ -149,14 +149,22 @@ def test_the_picture_shows_the_first_pass_of_the_tour():
     assert aim.tag.endswith("% to 11")
 
 
-@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)])
-def test_what_is_here_shows_whole_sentences_beside_or_below_the_pictures(new_window, size):
-    rows = new_window(size=size).room.here.rows
-    narrow = all(row.width() < 300 for row in rows)
-    assert narrow is (size == (1440, 900))
-    for row in rows:
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+def test_what_is_here_shows_whole_sentences_beside_the_pictures(new_window, size):
+    room = new_window(size=size).room
+    assert room.here.width() == int(0.34 * room.width())  # a third of the screen, as drawn
+    for row in room.here.rows:
+        picture = 132 if row.width() < 400 else 172
         words = QFontMetrics(row.font()).boundingRect(
-            QRect(0, 0, row.width() - (16 if narrow else 210), 400), Qt.TextFlag.TextWordWrap, row.place.says
+            QRect(0, 0, row.width() - picture - 32, 400), Qt.TextFlag.TextWordWrap, row.place.says
         )
-        picture = 60 if narrow else 0  # its sentence is below it
-        assert row.height() >= picture + words.height() + 20, row.place.name
+        assert row.height() >= 42 + words.height(), row.place.name
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+def test_everything_to_do_first_is_in_view_without_scrolling(new_window, size):
+    first = new_window(size=size).room.first
+    assert not first.verticalScrollBar().isVisible()
+    for button in (first.tour, first.match, first.form, first.record):
+        assert button.visibleRegion().boundingRect() == button.rect()
+        assert button.width() >= button.sizeHint().width()

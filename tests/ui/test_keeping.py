@@ -186,7 +186,7 @@ def test_answers_before_one_that_waits_for_a_roll_are_kept(played, monkeypatch):
         return play(action)
 
     monkeypatch.setattr(match, "play", roll_for_the_second)
-    monkeypatch.setattr(played, "_question", lambda: ("one question",))
+    monkeypatch.setattr(played, "question", lambda: ("one question",))
     first = next(iter(match.legal_actions()))
     played.submit(first, first)
     assert played.wanted

@@ -11,7 +11,7 @@ import pytest
 
 pytest.importorskip("PyQt6")
 
-from tests.ui.kills import CALLS, Child
+from tests.ui.kills import CALLS, FUBA, Child
 
 KILLS = int(os.environ.get("FOOTROLL_KILLS", "4"))
 ROUNDS = 4  # rounds for one match
@@ -59,3 +59,16 @@ def test_two_windows_on_one_match_that_are_killed_lose_no_answer(tmp_path, first
             one.check(tmp_path)
         other.check(tmp_path)
         file = "" if one.over else file
+
+
+@pytest.mark.parametrize(("seed", "call", "count"), [(5, "half", 8), (6, "replace", 3)])
+def test_a_fuba_match_that_is_killed_loses_no_answer(tmp_path, seed, call, count):
+    """Seed 6 types its dice; both die in the middle of writing, and the match goes on afterwards."""
+    child = Child.start(tmp_path, seed=seed, call=call, count=count, game=FUBA)
+    child.end()
+    steps = child.check(tmp_path)
+    again = Child.start(tmp_path, file=child.file, seed=7, game=FUBA)
+    again.hear(4)
+    again.kill()
+    assert int(again.lines[1].split()[0]) == steps
+    again.check(tmp_path)

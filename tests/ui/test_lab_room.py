@@ -316,3 +316,24 @@ def test_nothing_is_cut_at_any_size(qtbot, open_lab, size, theme):
     assert room.plots.height() >= room.plots.minimumHeight()
     for button in room.bar.buttons.values():
         assert button.width() >= button.sizeHint().width()
+
+
+def test_large_text_scrolls_the_plots_and_covers_none(qtbot, open_lab, settings, text_size):
+    settings.text_size = 150
+    text_size(150)
+    room = played(qtbot, open_lab)
+    sheet, plots = room.sheet, room.plots
+    bar = sheet.verticalScrollBar()
+    assert bar.isVisible()
+    assert sheet.geometry().bottom() <= room.legend.geometry().top()
+    plots.setFocus()
+    for _ in range(4):
+        press(Qt.Key.Key_Down)
+    box = plots.cursor_box()
+    assert box.bottom() <= bar.value() + sheet.viewport().height()
+    assert box.top() >= bar.value()
+
+
+def test_before_a_run_the_button_of_the_table_keeps_its_size(open_lab):
+    room = open_lab().room
+    assert room.as_table.width() == room.as_table.sizeHint().width()

@@ -142,9 +142,9 @@ def test_two_coaches_are_held_so_that_one_can_look_and_go_on(open_room, teams, q
     once = steps()
     think_on(room.session)
     assert steps() == once
-    go_on = room.watching.bar.pause
-    assert go_on.text() == "Go on"
-    qtbot.mouseClick(go_on, Qt.MouseButton.LeftButton)
+    proceed = room.watching.bar.pause
+    assert proceed.text() == "Continue"
+    qtbot.mouseClick(proceed, Qt.MouseButton.LeftButton)
     qtbot.waitUntil(lambda: steps() > once, timeout=5000)
     room.leave()
 

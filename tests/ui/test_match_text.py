@@ -83,6 +83,17 @@ def test_every_reason_in_the_list_has_the_lines_that_it_takes(at, percent, text_
     assert all(row.tall() <= row.height() for row in choices)
 
 
+@SIZES
+def test_the_commentary_never_lies_under_its_filter(at, percent, text_size):
+    text_size(percent)
+    room = at(OPEN)
+    run_events()
+    story = room.beside.commentary
+    assert story.lines.viewport().height() >= 20  # a whole line
+    assert story.kinds.isHidden() or story.kinds.geometry().bottom() < story.lines.y()
+    assert story.kinds.isVisible() or percent > 100
+
+
 def test_the_words_on_the_pitch_grow_with_the_text(at, text_size):
     text_size(100)
     usual, edge = tag_size(tag_font(QFont(), pixels=SMALL), "43.3% to 11"), view_of(QSizeF(at(OPEN).pitch.size()))

@@ -199,10 +199,58 @@ def test_the_assistant_suggests_with_a_reason_and_is_accepted_one_by_one_or_all(
 
 def test_a_suggestion_is_accepted_by_a_click_on_its_line(at):
     room = moving(at, FULL)
+    press(room, Qt.Key.Key_N)
     press(room, Qt.Key.Key_A)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
     rows = [row for row in room.panel.options.rows if row.isVisible()]
     QTest.mouseClick(rows[0], LEFT)
     assert len(room.playing.answer.mine) == 1
+
+
+def test_a_click_on_a_line_of_the_plan_chooses_its_footballers(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_A)
+    box = room.panel.plan
+    assert box.isVisible()
+    assert not any(row.isVisible() for row in room.panel.options.rows)  # the lines tell everything
+    QTest.mouseClick(box, LEFT, Qt.KeyboardModifier.NoModifier, box.line_box(0).center().toPoint())
+    chosen = {mark.number for mark in room.pitch.scene.pawns if mark.chosen}
+    assert chosen == {2, 3, 4, 5}
+    assert set(box.plan.lines[0].numbers) == chosen
+
+
+def test_the_lines_of_the_plan_are_walked_and_chosen_by_keys(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_A)
+    box = room.panel.plan
+    assert box in room.parts()  # F6 leads there
+    box.setFocus(Qt.FocusReason.TabFocusReason)
+    QTest.keyClick(box, Qt.Key.Key_Down)
+    assert box.accessibleName().startswith(box.plan.lines[1].name)
+    QTest.keyClick(box, ENTER)
+    assert {mark.number for mark in room.pitch.scene.pawns if mark.chosen} == set(box.plan.lines[1].numbers)
+    assert room.session.match.ask is Ask.ASK_CARRY  # nothing was played
+
+
+def test_a_run_by_hand_keeps_the_planned_cell_in_sight_and_goes_back_to_it(at):
+    room = moving(at, FULL)
+    press(room, Qt.Key.Key_A)
+    pawn, planned = next((one.pawn, one.cell) for one in room.playing.answer.suggested if one.pawn == 3)  # home 5
+    start = room.session.match.cell(pawn)
+    drag(room, start, Cell(start.x - 4, start.y))
+    facts = room.playing.answer.facts()
+    assert facts[1] == f"4 of {room.playing.answer.points(pawn)} yards, by hand. The plan had {planned}."
+    assert (planned, f"the plan had {planned}") in room.pitch.scene.labels
+    assert room.pitch.scene.declined == ((pawn, planned),)
+    steps = [step.words for step in room.panel.plan.plan.steps]
+    assert steps[0] == "Keep the ball"
+    assert steps[1].endswith(f"to {start.x - 4}:{start.y}")
+    assert steps[-1].startswith("Play the plan for the other ")
+    (back,) = (one for one in room.panel.helps.buttons if one.does == "put_back")
+    assert back.text() == "As planned"
+    QTest.mouseClick(back, LEFT)
+    assert not room.playing.answer.mine
+    assert (pawn, planned) in room.pitch.scene.suggested
 
 
 def test_the_assistant_moves_the_carrier_as_well(at):

@@ -247,11 +247,16 @@ def test_the_plan_is_drawn_as_lines_of_the_formation(open_room, plain_orders, te
         run_events()
     lines = room.pitch.scene.lines
     goes = dict(room.pitch.scene.suggested)
-    names = {"A": ("back four", 4), "B": ("midfield", 3), "C": ("front three", 3)}  # 4-3-3
-    assert lines
+    assert [(line.letter, line.name, len(line.cells)) for line in lines] == [
+        ("A", "back four", 4),
+        ("B", "midfield", 3),
+        ("C", "front three", 3),
+    ]  # 4-3-3
+    ends = {goes.get(pawn) or session.match.cell(pawn) for pawn in session.match.pawns(Side.HOME)}
     for line in lines:
-        name, count = names[line.letter]
-        assert line.words.startswith(f"{line.letter}  {name}: ")
-        assert len(line.cells) == count
-        ends = {goes.get(pawn) or session.match.cell(pawn) for pawn in session.match.pawns(Side.HOME)}
+        assert line.words.startswith(f"{line.letter}  {line.name}: ")
         assert set(line.cells) <= ends
+        assert [cell.y for cell in line.cells] == sorted(cell.y for cell in line.cells)
+    assert room.panel.plan.isVisible()
+    assert room.panel.plan.plan.title == "The plan: three lines"
+    assert room.panel.plan.accessibleName().startswith("Plan: back four ")

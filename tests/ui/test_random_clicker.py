@@ -37,6 +37,8 @@ def sit_down(tmp_path, settings, open_window, text_size, monkeypatch):
             monkeypatch.setattr(QFileDialog, name, clicker.choose_file)
         monkeypatch.setattr(QDesktopServices, "openUrl", lambda _: True)
         monkeypatch.setattr("footroll.ui.views.printing.room.has_printer", lambda: False)
+        monkeypatch.setattr("footroll.ui.views.lesson_editor.room.own_lessons_folder", lambda: tmp_path / "lessons")
+        monkeypatch.setattr("footroll.ui.views.class_mode.room.own_address", lambda: "127.0.0.1")  # no other network
         return clicker
 
     return sit

@@ -50,6 +50,7 @@ CHANGES = {
     "check_from": 0.2,
     "letters": "with Alt",
     "digits_until_enter": True,
+    "streak": False,
     "speech": "full",
 }
 

@@ -1,14 +1,15 @@
 """What the other side has just done stays on the pitch and in the panel until one's own decision is made."""
 
 import os
+from dataclasses import replace
 
 import pytest
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QEvent, QPointF, Qt
-from PyQt6.QtGui import QMouseEvent
+from PyQt6.QtCore import QEvent, QPointF, QRectF, Qt
+from PyQt6.QtGui import QImage, QMouseEvent, QPainter
 from PyQt6.QtWidgets import QApplication
 
 from footroll.kernels.layout import Ask, Do, Side
@@ -16,6 +17,9 @@ from footroll.match import DONE, Action, Dice
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from footroll.ui.models.moments.trail import NO_TRAIL, trail_of
+from footroll.ui.models.scene import Track
+from footroll.ui.theme import LIGHT
+from footroll.ui.views import picture
 from tests.ui.hands import CTRL, ENTER, NO_KEYS, click, drag, press, run_events
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@40:55 ask=carrier carrier=H9"
@@ -149,3 +153,30 @@ def test_the_trail_is_read_out_in_the_panel(at):
     assert name.startswith("What they did: 9 ")
     assert "ran forward to 65:30, 5 yards" in name
     assert "%" not in name
+
+
+def test_the_legend_shows_whose_pawns_came_from_there_even_after_a_lost_duel(at, monkeypatch):
+    sides = []
+    monkeypatch.setattr(picture, "draw_past_legend", lambda *_, side, **__: sides.append(side) or QRectF())
+    room = at(OPEN)
+    lost = Track(1, Side.HOME, Cell(60, 30), Cell(60, 30), "dribble: lost", ball=True)
+    run = Track(2, Side.AWAY, Cell(80, 30), Cell(75, 30), "5 yards", shirt=4)
+    shown = picture.picture_of(
+        replace(room.pitch.scene, past=(lost, run)), lens=room.pitch.lens, view=QRectF(room.pitch.rect()), theme=LIGHT
+    )
+    image = QImage(room.pitch.size(), QImage.Format.Format_RGB32)
+    painter = QPainter(image)
+    picture.draw_picture(painter, shown)
+    painter.end()
+    assert sides == [Side.AWAY]
+
+
+def test_a_ball_that_the_carrier_keeps_is_the_next_result(at):
+    room = at(OPEN)
+    press(room, Qt.Key.Key_N)
+    home = room.session.match.teams[Side.HOME]
+    assert room.panel.just_now.result.headline == f"{home}: 9 keeps the ball"
+    drag(room, Cell(70, 20), Cell(74, 20))
+    press(room, ENTER, CTRL)
+    run_events()
+    assert room.panel.just_now.result.spoken == f"{home}: 9 keeps the ball. One moved."

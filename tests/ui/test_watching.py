@@ -9,6 +9,7 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
 
 from footroll.kernels.layout import Side
 from footroll.match import Dice, Match
@@ -21,7 +22,7 @@ from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.watching.tally import LiveTally
 from footroll.ui.models.watching.watcher import SPEEDS
-from tests.ui.hands import CTRL, LEFT, press, run_events
+from tests.ui.hands import CTRL, ENTER, LEFT, press, run_events
 
 FIGURES = ("xG", "shots", "passes", "possession", "duels won", "fouls")
 
@@ -47,7 +48,7 @@ def test_two_coaches_have_a_control_row_and_their_panel(watch):
     assert isinstance(room.playing.answer, WatchAnswer)
     assert room.watching.bar.isVisible()
     assert room.watching.bar.height() == 64
-    assert [one.text() for one in room.watching.bar.buttons] == ["Go on", "One decision", "One turn", "Next moment"]
+    assert [one.text() for one in room.watching.bar.buttons] == ["Continue", "One decision", "One turn", "Next moment"]
     assert [speed.words for speed in SPEEDS] == ["¼", "½", "1×", "2×", "4×", "8×", "at once"]
     assert not room.beside.isVisible()
     assert [one.does for one in room.ask.buttons] == ["step_back", "play_home", "play_away"]
@@ -82,7 +83,7 @@ def test_space_pauses_and_goes_on_and_its_button_keeps_its_width(watch, qtbot):
     qtbot.waitUntil(lambda: room.session.match.turn > 2)
     press(room, Qt.Key.Key_Space)
     run_events()
-    assert (room.watching.bar.pause.text(), room.watching.bar.pause.width()) == ("Go on", wide)
+    assert (room.watching.bar.pause.text(), room.watching.bar.pause.width()) == ("Continue", wide)
 
 
 def test_plus_and_minus_and_a_click_on_the_line_set_the_speed(watch):
@@ -125,6 +126,66 @@ def test_next_moment_plays_up_to_a_moment(watch, qtbot):
     qtbot.waitUntil(lambda: room.session.moment is not None or room.session.match.over)
     assert room.session.moment
     assert room.watching.watcher.held  # it was paused before
+
+
+class Heard:
+    """Collects what a screen reader would say in a room, and which sounds are asked for."""
+
+    def __init__(self, room, monkeypatch):
+        self.words, self.sounds, self._button = [], [], room.moments.banner.proceed
+        rename = room.pitch.setAccessibleName
+
+        def listen(words):
+            self.words.append(words)
+            rename(words)
+
+        monkeypatch.setattr(room.pitch, "setAccessibleName", listen)
+        monkeypatch.setattr(room.moments.sounds, "play", lambda name, volume: self.sounds.append((name, volume)))
+        QApplication.instance().focusChanged.connect(self._follow)
+
+    def _follow(self, _, now):
+        if now is self._button:
+            self.words.append(now.accessibleDescription())
+
+    def close(self):
+        QApplication.instance().focusChanged.disconnect(self._follow)
+
+
+def play_to_moment(room, qtbot):
+    """Play up to the next moment, and wait until its banner is shown."""
+    press(room, Qt.Key.Key_BracketRight)
+    qtbot.waitUntil(lambda: room.session.moment is not None and room.moments.banner.isVisible())
+    run_events()
+    return room.session.moment
+
+
+@pytest.mark.parametrize("speed", ["1×", "2×", "at once"])
+def test_each_moment_is_spoken_once_and_results_only_below_2x(watch, qtbot, monkeypatch, speed):
+    room = watch(moment_stops="all", moment_stay="until a key")
+    room.watching.watcher.set_speed([one.words for one in SPEEDS].index(speed))
+    room.pitch.setFocus()
+    heard = Heard(room, monkeypatch)
+    moments = [play_to_moment(room, qtbot)]
+    press(room, ENTER)  # continue
+    moments.append(play_to_moment(room, qtbot))
+    heard.close()
+    for moment in moments:
+        assert heard.words.count(moment.spoken) == 1
+        assert not any(moment.result.headline in words for words in heard.words if words != moment.spoken)
+    told = [words for words in heard.words if ": pass " in words]
+    assert bool(told) is (speed == "1×")
+
+
+@pytest.mark.parametrize(
+    ("speed", "sound", "volume"), [("1×", None, 0), ("1×", 50, 50), ("2×", 50, 50), ("4×", 50, 0), ("at once", 50, 0)]
+)
+def test_sound_is_off_by_default_and_above_2x(watch, qtbot, monkeypatch, speed, sound, volume):
+    room = watch(moment_stops="all", moment_stay="until a key", **({"sound": sound} if sound else {}))
+    room.watching.watcher.set_speed([one.words for one in SPEEDS].index(speed))
+    heard = Heard(room, monkeypatch)
+    moment = play_to_moment(room, qtbot)
+    heard.close()
+    assert heard.sounds == [(moment.kind.sound, volume)]  # asked for once
 
 
 @pytest.mark.parametrize(("key", "side"), [(Qt.Key.Key_H, Side.HOME), (Qt.Key.Key_J, Side.AWAY)])

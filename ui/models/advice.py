@@ -74,7 +74,7 @@ class AdviceState:
 
     @property
     def scale(self) -> tuple[float, float]:
-        """The lowest and the highest number of goals that the estimates are drawn between; 0 is always there."""
+        """The range of goals over which the estimates are drawn; it includes 0."""
         found = [row.estimate for row in self.rows if row.estimate]
         return min([0.0, *(one.low for one in found)]), max([0.0, *(one.high for one in found)])
 

@@ -2,23 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import QCoreApplication, QEvent, QObject, QThreadPool, pyqtSignal, pyqtSlot
 
 from footroll.errors import FootrollError
 from footroll.files import reason_of
-from footroll.notation import save_record
 from footroll.play.frame import NO_NOTES
+from footroll.ui.models.games import game_of
 from footroll.ui.models.live import Live, MatchIsOpen
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
 
-    from footroll.match import Record
-
-    Kept = tuple[Record, dict[int, str]]  # a record and its notes
+    Kept = tuple[Any, dict[int, str]]  # a record and its notes
 
 
 class Autosave(QObject):
@@ -57,7 +55,7 @@ class Autosave(QObject):
             except (FootrollError, OSError) as error:
                 self._fail(error)
 
-    def keep(self, record: Record, *, notes: Mapping[int, str] = NO_NOTES) -> None:
+    def keep(self, record: Any, *, notes: Mapping[int, str] = NO_NOTES) -> None:
         """Append new answers, and write the whole record when no write is running."""
         self._last = self._next = kept = record, dict(notes)
         try:
@@ -123,7 +121,7 @@ class Autosave(QObject):
     def _write(self, kept: Kept) -> None:
         record, notes = kept
         try:
-            save_record(record, path=self.path, seed=self.seed, notes=notes)
+            game_of(record).save(record, path=self.path, seed=self.seed, notes=notes)
         except FootrollError as error:
             self._written.emit(-1, str(error))
         else:

@@ -9,7 +9,8 @@ from PyQt6.QtCore import QAbstractListModel, QModelIndex, Qt
 from footroll.ui.models.telling import story_of, tell_lines
 
 if TYPE_CHECKING:
-    from footroll.match import Events, Match
+    from collections.abc import Iterable
+
     from footroll.ui.models.telling import CommentaryLine
 
 TURN = Qt.ItemDataRole.UserRole
@@ -20,7 +21,7 @@ SAID = Qt.ItemDataRole.UserRole + 2  # the highlighted start of a line
 class CommentaryModel(QAbstractListModel):
     """All commentary lines, the latest last."""
 
-    def __init__(self, match: Match) -> None:
+    def __init__(self, match: Any) -> None:
         super().__init__()
         self._match = match
         self.lines: list[CommentaryLine] = []
@@ -28,13 +29,23 @@ class CommentaryModel(QAbstractListModel):
         self._noted: tuple[CommentaryLine, ...] = ()
         self._kind = ""
 
+    unit = "Turn"  # of the number beside a line
+
+    def tell(self, events: Any, turn: int) -> Iterable[CommentaryLine]:
+        """Return the lines of events."""
+        return tell_lines(self._match, events, turn=turn)
+
+    def story(self) -> Iterable[tuple[CommentaryLine, ...]]:
+        """Return the lines of everything played before, step by step."""
+        return story_of(self._match)
+
     def recall(self) -> None:
         """Write the commentary of everything played before."""
-        self.show_steps(list(story_of(self._match)))
+        self.show_steps(list(self.story()))
 
-    def add(self, events: Events, turn: int) -> None:
+    def add(self, events: Any, turn: int) -> None:
         """Add the commentary of new events."""
-        new = (*self._noted, *tell_lines(self._match, events, turn=turn))
+        new = (*self._noted, *self.tell(events, turn))
         self._noted = ()
         self._all.append(new)
         lines = [line for line in new if self._shows(line)]
@@ -83,6 +94,6 @@ class CommentaryModel(QAbstractListModel):
         if role == Qt.ItemDataRole.DisplayRole:
             return line.words
         if role == Qt.ItemDataRole.AccessibleTextRole:
-            return f"Turn {line.turn}: {line.words}"
+            return f"{self.unit} {line.turn}: {line.words}"
         values: dict[int, Any] = {TURN: line.turn, SAID: line.said if line.main else "", KIND: line.kind}
         return values.get(role)

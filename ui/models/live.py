@@ -18,9 +18,7 @@ from time import sleep
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import FootrollError
-from footroll.kernels.layout import Do, Side
-from footroll.match import Action, Step
-from footroll.pitch import Cell
+from footroll.ui.models.games import GAMES, GRID, game_of
 
 if sys.platform == "win32":
     import msvcrt
@@ -30,7 +28,7 @@ else:
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from footroll.match import Record
+    from footroll.play.line import Step
 
 OURS = ".footroll"  # a folder beside the records that only this program uses
 LARGEST_FILE = 20_000_000  # bytes, as for records
@@ -108,7 +106,8 @@ class Answers:
     def take(self, line: bytes) -> None:
         """Apply one line of a file: drop undone steps, and add new ones."""
         data = json.loads(line)
-        first, steps = int(data["from"]), [_step(one) for one in data["steps"]]
+        game = GAMES[data.get("game", GRID.name)]
+        first, steps = int(data["from"]), [game.unpack_step(one) for one in data["steps"]]
         opening = tuple(int(roll) for roll in data["opening"])
         notes = {int(number): str(words) for number, words in data["notes"].items()}
         if 0 <= first <= len(self.steps):
@@ -156,17 +155,19 @@ class Live:
         """Whether the file holds no answers."""
         return self._handle is not None and os.fstat(self._handle).st_size == 0
 
-    def note(self, record: Record, notes: Mapping[int, str]) -> None:
+    def note(self, record: Any, notes: Mapping[int, str]) -> None:
         """Append the new steps of a record; after that they survive a crash."""
         assert self._handle is not None
-        known = self._known
+        known, game = self._known, game_of(record)
         first = 0 if known is None else _in_common(known, record.steps)
         data = {
             "from": first,
             "opening": record.opening,
-            "steps": [_packed(step) for step in record.steps[first:]],
+            "steps": [game.pack_step(step) for step in record.steps[first:]],
             "notes": dict(notes),
         }
+        if game is not GRID:
+            data["game"] = game.name
         line = b"\n" + json.dumps(data, separators=(",", ":")).encode()
         self._known = None  # if the disk is full, the next line repeats everything
         if os.write(self._handle, line) < len(line):
@@ -213,23 +214,3 @@ def _in_common(old: tuple[Step, ...], new: tuple[Step, ...]) -> int:
     """Return how many first steps two matches share."""
     pairs = enumerate(zip(old, new, strict=False))
     return next((at for at, (one, other) in pairs if one != other), min(len(old), len(new)))
-
-
-def _packed(step: Step) -> list[Any]:
-    """Return a step as JSON values."""
-    action = step.action
-    cell = None if action.cell is None else [action.cell.x, action.cell.y]
-    numbers = [action.pawn, cell, action.other, action.row, action.effect]
-    return [int(step.side), action.kind.name, *map(_plain, numbers), list(step.rolls)]
-
-
-def _plain(value: object) -> object:
-    return int(value) if isinstance(value, int) and not isinstance(value, bool) else value
-
-
-def _step(packed: list[Any]) -> Step:
-    """Return a step from its JSON values."""
-    side, kind, pawn, cell, other, row, effect, rolls = packed
-    place = None if cell is None else Cell(int(cell[0]), int(cell[1]))
-    action = Action(Do[kind], int(pawn), place, int(other), int(row), bool(effect))
-    return Step(Side(side), action, tuple(int(roll) for roll in rolls))

@@ -7,32 +7,35 @@ import os
 import secrets
 from dataclasses import dataclass, field, replace
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from footroll.agents import COACHES, current_name, is_coach_file
 from footroll.agents.tactics import BASE
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
+from footroll.fuba.agents import FUBA_COACHES
 from footroll.kernels.layout import Die
 from footroll.match import Dice, HouseRules, Match, UndoPolicy
-from footroll.notation import load_record, read_action, save_record
+from footroll.notation import load_record
 from footroll.ui.models.advice import Helper
 from footroll.ui.models.autosave import Autosave
 from footroll.ui.models.coach_rows import NO_ASSISTANT, USUAL_LEVEL, known_tactics, level_rows
 from footroll.ui.models.dice import TypedDice
+from footroll.ui.models.games import FUBA, GRID, game_of
 from footroll.ui.models.live import WRONG, own_file
 from footroll.ui.models.recovery import complete, read_latest
-from footroll.ui.models.session import PERSON, MatchSession
+from footroll.ui.models.session import PERSON, GameSession, MatchSession
 from footroll.ui.models.settings import HELP_LEVELS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
     from pathlib import Path
 
-    from footroll.notation import SavedRecord
     from footroll.pitch import Pitch
     from footroll.teams import Team
     from footroll.ui.models.kick_off import Board, LineUp
 
+AnySession = TypeVar("AnySession", bound=GameSession)
 SUFFIX = ".txt"
 ROLLS_FOR_KICK_OFF = 100
 LARGEST_FILE = 100_000  # size limit in bytes; a real file has about two hundred
@@ -51,6 +54,7 @@ class Agreed:
     what_if: str = ""  # the moment of the record it started from, in words
     helpers: tuple[str, str] = (USUAL_LEVEL, USUAL_LEVEL)  # levels of the assistants, or none
     tactics: tuple[str, str] = (BASE, BASE)  # of coaches and assistants, by name or file
+    game: str = GRID.name
 
     def as_data(self) -> dict[str, Any]:
         """Return the settings as saved beside the record."""
@@ -64,6 +68,7 @@ class Agreed:
             "what if": self.what_if,
             "helpers": list(self.helpers),
             "tactics": list(self.tactics),
+            "game": self.game,
         }
 
     @classmethod
@@ -72,14 +77,16 @@ class Agreed:
         home, away = map(current_name, data["seats"])
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
-        unknown = [seat for seat in (home, away) if seat not in (PERSON, *COACHES) and not is_coach_file(seat)]
+        game = str(data.get("game", GRID.name))
+        known = (PERSON, *(FUBA_COACHES if game == FUBA.name else COACHES))
+        unknown = [seat for seat in (home, away) if seat not in known and not is_coach_file(seat)]
         if unknown or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
             raise ValueError("settings that this program does not know")
         ours, theirs = data.get("helpers", (USUAL_LEVEL, USUAL_LEVEL))
         first, second = data.get("tactics", (BASE, BASE))
         helpers = _known_level(str(ours)), _known_level(str(theirs))
         tactics = known_tactics(str(first)), known_tactics(str(second))
-        return cls((home, away), undo, help_level, typed, seed, table, what_if, helpers, tactics)
+        return cls((home, away), undo, help_level, typed, seed, table, what_if, helpers, tactics, game)
 
     def helper(self, side: int) -> Helper:
         """Return the assistant of a side."""
@@ -116,7 +123,7 @@ def start_match(
     if typed:
         typed.forget()
     path = None if folder is None else new_file(folder, match, seed=agreed.seed)
-    session = _session(match, agreed, typed=typed, path=path, seed=agreed.seed)
+    session = new_session(match, agreed, make=grid_session, typed=typed, path=path, seed=agreed.seed)
     session.kick_off_wanted = agreed.typed
     return session
 
@@ -124,12 +131,13 @@ def start_match(
 def play_on(match: Match, *, seed: int, what_if: str, folder: Path | None) -> MatchSession:
     """Start a session from a moment of another match, saved in a separate file."""
     path = None if folder is None else new_file(folder, match, seed=seed)
-    return _session(match, Agreed(seed=seed, what_if=what_if), typed=None, path=path, seed=None)
+    agreed = Agreed(seed=seed, what_if=what_if)
+    return new_session(match, agreed, make=grid_session, typed=None, path=path, seed=None)
 
 
 def new_file(folder: Path, match: Match, *, seed: int) -> Path:
     """Return an unused file for a new match."""
-    return free_file(folder / f"{_file_name(match)}-{seed:08x}{SUFFIX}")
+    return free_file(folder / f"{file_name(*(team.short for team in match.teams))}-{seed:08x}{SUFFIX}")
 
 
 def free_file(path: Path) -> Path:
@@ -138,25 +146,19 @@ def free_file(path: Path) -> Path:
     return next((one for one in names if not os.path.lexists(one)), path)
 
 
-def _file_name(match: Match) -> str:
-    """Return a file name valid on every disk."""
-    words = "-".join(team.short.lower() for team in match.teams)
+def file_name(*names: str) -> str:
+    """Return a file name valid on every disk.
+
+    >>> file_name("SOL", "F/C")
+    'sol-f_c'
+    """
+    words = "-".join(name.lower() for name in names)
     return "".join(letter if letter.isalnum() or letter == "-" else "_" for letter in words)
 
 
-def _session(
-    match: Match,
-    agreed: Agreed,
-    *,
-    typed: TypedDice | None,
-    path: Path | None,
-    seed: int | None,
-    autosave: Autosave | None = None,
-) -> MatchSession:
-    """Return the session of a match; `seed` produced all its rolls, if given."""
-    if path is not None and autosave is None:
-        autosave = new_autosave(path, agreed)
-    session = MatchSession(
+def grid_session(match: Match, agreed: Agreed, *, typed: TypedDice | None, autosave: Autosave | None) -> MatchSession:
+    """Return the session of a match of the grid game."""
+    return MatchSession(
         match,
         seats=agreed.seats,
         seed=agreed.seed,
@@ -165,6 +167,22 @@ def _session(
         helpers=(agreed.helper(0), agreed.helper(1)),
         tactics=agreed.tactics,
     )
+
+
+def new_session(
+    match: Any,
+    agreed: Agreed,
+    *,
+    make: Callable[..., AnySession],
+    typed: TypedDice | None,
+    path: Path | None,
+    seed: int | None,
+    autosave: Autosave | None = None,
+) -> AnySession:
+    """Return the session of a match; `seed` produced all its rolls, if given."""
+    if path is not None and autosave is None:
+        autosave = new_autosave(path, agreed)
+    session = make(match, agreed, typed=typed, autosave=autosave)
     session.help_level, session.what_if = agreed.help_level, agreed.what_if
     if autosave:
         autosave.seed = None if agreed.typed else seed
@@ -208,7 +226,12 @@ def read_agreed(path: Path) -> Agreed:
 
 
 def resume(path: Path) -> MatchSession:
-    """Resume an unfinished match with its dice.
+    """Resume an unfinished match with its dice; see `resume_game`."""
+    return resume_game(path, load=load_record, make=grid_session)
+
+
+def resume_game(path: Path, *, load: Callable[[Path], Any], make: Callable[..., AnySession]) -> AnySession:
+    """Resume an unfinished match of a game with its dice.
 
     A match that another window is playing is refused.
     """
@@ -216,14 +239,14 @@ def resume(path: Path) -> MatchSession:
     autosave = new_autosave(path, agreed)
     try:
         settle_file(path, autosave)
-        draft, typed = load_record(path), TypedDice() if agreed.typed else None
-        match = _replay_typed(draft, typed, agreed) if typed else _replay_seeded(draft, agreed)
+        draft, typed = load(path), TypedDice() if agreed.typed else None
+        match = _replay_typed(draft, typed) if typed else _replay_seeded(draft, agreed)
         seed: int | None = agreed.seed
         if match is None:  # use the rolls of the record, then those of the seed
             seed, match = None, at_moment(draft, seed=agreed.seed)
-            match.undo_policy = agreed.undo
-        session = _session(match, agreed, typed=typed, path=path, seed=seed, autosave=autosave)
-        session.recall([agreed.seats[step.side] == PERSON for step in session.match.record.steps])
+        match.undo_policy = agreed.undo
+        session = new_session(match, agreed, make=make, typed=typed, path=path, seed=seed, autosave=autosave)
+        session.recall([agreed.seats[step.side] == PERSON for step in match.record.steps])
         return session
     except FootrollError:
         autosave.give_up()
@@ -240,43 +263,46 @@ def settle_file(path: Path, autosave: Autosave) -> None:
 def copy_match(path: Path) -> Path:
     """Copy a match up to its last answer, to continue with other dice; return the new file."""
     latest, copy = read_latest(path), free_file(path.with_stem(f"{path.stem}-copy"))
-    save_record(latest.record, path=copy, notes=latest.notes, force=False)
+    game_of(latest.record).save(latest.record, path=copy, seed=None, notes=latest.notes, force=False)
     write_agreed(copy, agreed=replace(read_agreed(path), seed=secrets.randbits(32)))
     return copy
 
 
-def _replay_seeded(draft: SavedRecord, agreed: Agreed) -> Match | None:
+def _replay_seeded(draft: Any, agreed: Agreed) -> Any:
     """Replay a record with the dice of its seed, or return None if its rolls differ."""
+    if "Position" in draft.headers:
+        return None
     try:
-        dice = Dice.seeded(agreed.seed)
-        match = Match(draft.home, draft.away, dice=dice, pitch=draft.pitch, rules=draft.rules, undo=agreed.undo)
+        match = draft.new_match(Dice.seeded(agreed.seed))
         first, *moves = draft.moves
         if match.opening.rolls != first.rolls:
             raise NotationError(Fault(draft.where, "the dice are not those of the seed"))
         for move in moves:
-            if match.play(read_action(move.text, match=match)).rolls != move.rolls:
+            told = [match.play(answer) for answer in draft.read_answers(move.text, match)]
+            if tuple(roll for events in told for roll in events.rolls) != move.rolls:
                 raise NotationError(Fault(draft.at(move), "the dice are not those of the seed"))
         return match
     except NotationError:
         return None
 
 
-def _replay_typed(draft: SavedRecord, typed: TypedDice, agreed: Agreed) -> Match:
+def _replay_typed(draft: Any, typed: TypedDice) -> Any:
     """Replay a record with its typed rolls."""
     first, *moves = draft.moves
     for roll in first.rolls:
         typed.take(roll)
-    match = Match(draft.home, draft.away, dice=typed.dice, pitch=draft.pitch, rules=draft.rules, undo=agreed.undo)
+    match = draft.new_match(typed.dice)
     for move in moves:
         typed.forget()
         for roll in move.rolls:
             typed.take(roll)
-        match.play(read_action(move.text, match=match))
+        for answer in draft.read_answers(move.text, match):
+            match.play(answer)
     typed.forget()
     return match
 
 
-def at_moment(draft: SavedRecord, *, at: int | None = None, seed: int = 0) -> Match:
+def at_moment(draft: Any, *, at: int | None = None, seed: int = 0) -> Any:
     """Return a playable match after an answer of a record, or at its end."""
     last = None
     for last in draft.replay():

@@ -1,58 +1,122 @@
-"""The assistant's plan as lines of the formation: where each line goes, and how far."""
+"""The assistant's plan as lines of the formation: where each line goes, how far and why."""
 
 from __future__ import annotations
 
+from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from footroll.agents.reasons import COUNTS, for_many, join_words
 from footroll.kernels.layout import side_of
 from footroll.match.lineup import line_of
 from footroll.ui.models.naming import yards
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from footroll.kernels.layout import Side
     from footroll.match import Match
     from footroll.pitch import Cell
 
 LETTERS = "ABCDE"
-COUNTS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
-LEAST = 2  # footballers that make a line
-DEEPEST = 10  # yards between the foremost and the hindmost of a line
+ALONE = ("defender", "midfielder", "forward")  # a line of one, by its place in the team
 
 
 @dataclass(frozen=True, slots=True)
 class PlannedLine:
-    """A line of the formation as the plan draws it: its letter, its cells from the left, and its words."""
+    """A line of the formation in the plan: its letter, name and way, and its footballers from the left."""
 
     letter: str
+    name: str
+    way: str
+    pawns: tuple[int, ...]
     cells: tuple[Cell, ...]
+    numbers: tuple[int, ...]
+    reason: str = ""
+
+    @property
+    def words(self) -> str:
+        """The line in a few words, for the pitch."""
+        return f"{self.letter}  {self.name}: {self.way}"
+
+    @property
+    def says(self) -> str:
+        """The way and the reason, for the panel."""
+        return sentence_case(f"{self.way}: {self.reason}" if self.reason else self.way)
+
+
+@dataclass(frozen=True, slots=True)
+class PlanStep:
+    """One step of a coach's turn: what is done, or what is left to do, and how."""
+
     words: str
+    how: str
+    done: bool = True
 
 
-def plan_lines(match: Match, goes: Mapping[int, Cell]) -> tuple[PlannedLine, ...]:
-    """Return the lines that a side keeps in its plan, the back line first; `goes` are the planned cells."""
+@dataclass(frozen=True, slots=True)
+class PlanShown:
+    """The plan in the panel: its author, its lines, the rest in words, and the steps of the turn."""
+
+    side: Side
+    author: str
+    lines: tuple[PlannedLine, ...]
+    rest: str = ""
+    steps: tuple[PlanStep, ...] = ()
+
+    @property
+    def title(self) -> str:
+        """The heading of the lines."""
+        return f"The plan: {COUNTS[len(self.lines)]} {'line' if len(self.lines) == 1 else 'lines'}"
+
+    @property
+    def turn(self) -> str:
+        """The heading of the steps."""
+        return f"Your turn in {COUNTS[len(self.steps)]}"
+
+    @property
+    def spoken(self) -> str:
+        """The plan for a screen reader."""
+        lines = ", ".join(f"{line.name} {line.way}" for line in self.lines)
+        return f"Plan: {lines}. {self.rest}".strip()
+
+
+def plan_lines(
+    match: Match, goes: Mapping[int, Cell], *, reasons: Mapping[int, str] | None = None
+) -> tuple[PlannedLine, ...]:
+    """Return the lines of a side after its plan, the back line first; `goes` are the planned cells."""
     side = side_of(next(iter(goes)))
     keeper = match.keeper(side)
     groups = sorted({line_of(match, pawn) for pawn in match.pawns(side) if pawn != keeper})
-    groups = [tuple(pawn for pawn in group if pawn != keeper) for group in groups]
-    groups = [group for group in groups if len(group) >= LEAST]
+    groups = [group for group in (tuple(pawn for pawn in one if pawn != keeper) for one in groups) if group]
     found = []
     for at, group in enumerate(groups):
-        cells = [goes.get(pawn) or match.cell(pawn) for pawn in group]
-        placed = sorted((cell for cell in cells if cell), key=lambda cell: cell.y)
-        if max(cell.x for cell in placed) - min(cell.x for cell in placed) > DEEPEST:
-            continue  # no line any more
-        words = f"{LETTERS[at]}  {_name(at, len(groups), len(group))}: {_way(match, group, goes)}"
-        found.append(PlannedLine(LETTERS[at], tuple(placed), words))
+        places = {pawn: cell for pawn in group if (cell := goes.get(pawn) or match.cell(pawn))}
+        placed = sorted(places, key=lambda pawn: places[pawn].y)
+        found.append(
+            PlannedLine(
+                letter=LETTERS[at],
+                name=_name(at, len(groups), len(group)),
+                way=_way(match, group, goes),
+                pawns=tuple(placed),
+                cells=tuple(places[pawn] for pawn in placed),
+                numbers=tuple(match.footballer(pawn).number for pawn in placed),
+                reason=_reason(match, [pawn for pawn in placed if pawn in goes], reasons or {}),
+            )
+        )
     return tuple(found)
 
 
 def _name(at: int, lines: int, count: int) -> str:
     """Name a line by its place in the team."""
+    if count == 1:
+        return ALONE[0 if at == 0 else 2 if at == lines - 1 else 1]
     if at == 0:
         return f"back {COUNTS[count]}"
-    return f"front {COUNTS[count]}" if at == lines - 1 else "midfield"
+    if at == lines - 1:
+        return f"front {COUNTS[count]}"
+    return "midfield" if lines == 3 else f"midfield {COUNTS[count]}"
 
 
 def _way(match: Match, group: tuple[int, ...], goes: Mapping[int, Cell]) -> str:
@@ -63,16 +127,36 @@ def _way(match: Match, group: tuple[int, ...], goes: Mapping[int, Cell]) -> str:
         start, end = match.cell(pawn), goes.get(pawn)
         if start and end:
             ways.append(match.pitch.forward(side, end) - match.pitch.forward(side, start))
-    up, back = sorted({way for way in ways if way > 0}), sorted({-way for way in ways if way < 0})
     if not ways:
         return "stays"
-    if up and not back:
-        return f"up {_span(up)}"
-    if back and not up:
-        return f"back {_span(back)}"
-    return "moves across" if not up else "changes its shape"
+    up, back = [way for way in ways if way > 0], [-way for way in ways if way < 0]
+    if up and back:
+        return "up and back"
+    if not up and not back:
+        return "across"
+    return f"{'up' if up else 'back'} {_span(up or back, all_go=len(up or back) == len(ways))}"
 
 
-def _span(sizes: list[int]) -> str:
-    """Write one distance, or the smallest and the largest."""
-    return yards(sizes[0]) if len(sizes) == 1 else f"{sizes[0]} to {yards(sizes[-1])}"
+def _span(sizes: list[int], *, all_go: bool) -> str:
+    """Write one distance, the smallest and the largest, or the largest where others only go across.
+
+    >>> _span([4, 4], all_go=True), _span([5, 4], all_go=True), _span([8], all_go=False)
+    ('4 yards', '4 to 5 yards', 'at most 8 yards')
+    """
+    least, most = min(sizes), max(sizes)
+    if not all_go:
+        return f"at most {yards(most)}"
+    return yards(most) if least == most else f"{least} to {yards(most)}"
+
+
+def _reason(match: Match, pawns: list[int], reasons: Mapping[int, str]) -> str:
+    """Join the reasons of the footballers of a line, the rarest first."""
+    groups = defaultdict[str, list[int]](list)
+    for pawn in pawns:
+        if why := reasons.get(pawn):
+            groups[why].append(pawn)
+    parts = []
+    for why, same in sorted(groups.items(), key=lambda one: len(one[1])):
+        numbers = join_words([str(match.footballer(pawn).number) for pawn in same])
+        parts.append(f"{numbers} {for_many(why, len(same))}")
+    return ", ".join(parts)

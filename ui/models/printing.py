@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from PyQt6.QtCore import QObject, pyqtSignal
 
 from footroll.errors import FootrollError, PrintError
-from footroll.printing.boards import BoardLook, board_pages, glue_order, map_page, tile_page
+from footroll.printing.boards import BoardLook, board_pages, map_page, tile_page
+from footroll.printing.gluing import glue_order
 from footroll.printing.inks import INKS
 from footroll.printing.paper import OVERLAPS, PAPERS, SCALE, SCALES, VALUES_FROM, check_measured
 from footroll.printing.squads import pawn_pages, team_pages

@@ -6,21 +6,18 @@ import re
 from contextlib import suppress
 from dataclasses import dataclass
 from time import time
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from footroll.errors import FootrollError
 from footroll.files import PARTS
-from footroll.match import Dice, Match
-from footroll.notation import save_record
-from footroll.notation.records import salvage_record
+from footroll.play.dice import Dice
 from footroll.play.frame import read_notes, read_text
+from footroll.ui.models.games import game_at, game_of
 from footroll.ui.models.live import FileState, Live, file_state, read_answers
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from footroll.match import Record
-    from footroll.notation import SavedRecord
     from footroll.ui.models.live import Answers
 
 STALE = 86_400  # seconds after which a part file counts as abandoned
@@ -30,7 +27,7 @@ STALE = 86_400  # seconds after which a part file counts as abandoned
 class Latest:
     """A match at its last answer, with the contents of its file."""
 
-    record: Record
+    record: Any
     seed: int | None
     notes: dict[int, str]
     over: bool
@@ -39,7 +36,7 @@ class Latest:
 def read_latest(path: Path) -> Latest:
     """Return a match with every answer, including those missing from its record; raise if unreadable."""
     text = read_text(path)
-    draft, _ = salvage_record(text, where=str(path))
+    draft, _ = game_at(path).salvage(text, where=str(path))
     answers = read_answers(path)
     match = _replay_record(draft) if answers is None else _replay_answers(draft, answers)
     seed, notes = draft.headers.get("Seed", ""), read_notes(text) if answers is None else answers.notes
@@ -47,7 +44,7 @@ def read_latest(path: Path) -> Latest:
     return Latest(match.record, int(seed) if known else None, notes, match.over)
 
 
-def _replay_record(draft: SavedRecord) -> Match:
+def _replay_record(draft: Any) -> Any:
     """Replay a record as far as it goes."""
     moments = draft.replay()
     match = next(moments).match
@@ -57,13 +54,12 @@ def _replay_record(draft: SavedRecord) -> Match:
     return match
 
 
-def _replay_answers(draft: SavedRecord, answers: Answers) -> Match:
+def _replay_answers(draft: Any, answers: Answers) -> Any:
     """Replay these answers with a record's teams, as far as the rules allow."""
     if "Position" in draft.headers:
         match = next(draft.replay()).match
     else:
-        dice = Dice.scripted(*answers.opening)
-        match = Match(draft.home, draft.away, dice=dice, pitch=draft.pitch, rules=draft.rules)
+        match = draft.new_match(Dice.scripted(*answers.opening))
     with suppress(FootrollError):
         for step in answers.steps:
             match.dice = Dice.scripted(*step.rolls)
@@ -87,18 +83,18 @@ def complete(path: Path) -> bool:
     """Add missing answers to a locked record; return whether the match is over."""
     latest = read_latest(path)
     if read_answers(path) is not None and not _holds(path, latest):
-        save_record(latest.record, path=path, seed=latest.seed, notes=latest.notes)
+        game_of(latest.record).save(latest.record, path=path, seed=latest.seed, notes=latest.notes)
     return latest.over
 
 
 def _holds(path: Path, latest: Latest) -> bool:
     """Check whether a record holds all answers."""
     text = read_text(path)
-    draft, damage = salvage_record(text, where=str(path))
-    if damage or len(draft.moves) != len(latest.record.steps) + (latest.record.start is None):
+    draft, damage = game_at(path).salvage(text, where=str(path))
+    if damage:
         return False
     with suppress(FootrollError):
-        return draft.verify().record == latest.record and read_notes(text) == latest.notes
+        return bool(draft.verify().record == latest.record) and read_notes(text) == latest.notes
     return False
 
 

@@ -4,24 +4,20 @@ from __future__ import annotations
 
 import platform
 import traceback
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PyQt6.QtCore import PYQT_VERSION_STR, QT_VERSION_STR
 
-from footroll.notation import write_record
 from footroll.ui.models.about import EDITION, program
+from footroll.ui.models.games import game_of
 
 if TYPE_CHECKING:
     from types import TracebackType
 
-    from footroll.match import Record
 
-
-def write_report(
-    kind: type[BaseException], error: BaseException, trace: TracebackType | None, *, record: Record | None
-) -> str:
+def write_report(kind: type[BaseException], error: BaseException, trace: TracebackType | None, *, record: Any) -> str:
     """Return the details of an error: versions, traceback, and the match if there was one."""
     libraries = f"Python {platform.python_version()}, Qt {QT_VERSION_STR}, PyQt {PYQT_VERSION_STR}"
     where = "".join(traceback.format_exception(kind, error, trace))
-    match = f"\n{write_record(record)}" if record else ""
+    match = f"\n{game_of(record).write(record)}" if record else ""
     return f"{program()}\n{EDITION}\n{libraries}\n{platform.platform()}\n\n{where}{match}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from enum import StrEnum
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
@@ -120,6 +121,29 @@ class Track:
     faint: bool = False  # another one is pointed at
 
 
+class LineLook(StrEnum):
+    """The look of a line of the ball: offered, chosen, or what comes after it."""
+
+    DASHED = "dashed"
+    SOLID = "solid"
+    DOTTED = "dotted"
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerMark:
+    """An answer on the pitch: a letter or rank at its end, the way of the ball to it, and words."""
+
+    key: str  # empty for a line without a tag
+    end: Cell
+    start: Cell | None = None  # none for a cell or a footballer to choose
+    words: str = ""
+    look: LineLook = LineLook.DASHED
+    high: bool = False  # drawn as an arc
+    ringed: bool = False
+    framed: bool = False  # in a square
+    white: bool = False  # the tag, for the best answer on a wall
+
+
 @dataclass(frozen=True, slots=True)
 class Scene:
     """Everything that the pitch paints, from the ground up."""
@@ -135,6 +159,7 @@ class Scene:
     forbidden: frozenset[Cell] = frozenset()
     candidates: tuple[Cell, ...] = ()  # numbered from 1
     suggested: tuple[tuple[int, Cell], ...] = ()  # by the assistant: a pawn and a destination
+    declined: tuple[tuple[int, Cell], ...] = ()  # the same for pawns that the coach has moved elsewhere
     lines: tuple[PlannedLine, ...] = ()  # of the formation, as the assistant's plan draws them
     advice: tuple[AdviceLine, ...] = ()  # balls that the assistant suggests, the best first
     trails: tuple[tuple[int, Cell], ...] = ()  # planned moves: a pawn and its origin
@@ -146,6 +171,8 @@ class Scene:
     story: Highlight | None = None  # of a moment
     past: tuple[Track, ...] = ()  # what the other side has just done
     drawn: tuple[Track, ...] = ()  # arrows of a study
+    answers: tuple[AnswerMark, ...] = ()  # of a lesson or a puzzle
+    answer_scale: float = 1.0  # their size, for the back of a classroom
     zone: ReachZone = ReachZone.SQUARE  # the shape of every reach zone, and the norm of the values: house rules
     norm: GridNorm = GridNorm.FIFA_MAX
 

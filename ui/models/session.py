@@ -1,4 +1,4 @@
-"""A match that people and coaches play in the window."""
+"""A match that people and coaches play in the window, of either game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.agents import Coach
-    from footroll.match import Action, Match, Wanted
+    from footroll.match import Action, Events, Match, Wanted
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.dice import TypedDice
     from footroll.ui.models.orders import OrderAnswer, Orders
@@ -39,14 +39,14 @@ PATIENCE = 20  # milliseconds between two requests that a search end
 class StandIn(Protocol):
     """Answers for a person, such as `Deputy`."""
 
-    def answer(self, match: Match) -> OrderAnswer | None:
+    def answer(self, match: Any) -> OrderAnswer | None:
         """Return the answer to the current question, or None if the person is asked."""
 
 
 class StopFinder(Protocol):
     """Finds the moments that stop a match, such as `Stops`."""
 
-    def find(self, match: Match) -> Any:
+    def find(self, match: Any) -> Any:
         """Return the moment of the last answer, if the match stops for it."""
 
     def milliseconds(self, *, moves: bool) -> int | None:
@@ -61,8 +61,11 @@ class Group:
     count: int = 0
 
 
-class MatchSession(QObject):
-    """Connects the window with the match."""
+class GameSession(QObject):
+    """Connects the window with a match of any game: answers, dice, undo, coaches and moments.
+
+    Each game says what counts as one question, which coaches it has, and how its opening is rolled.
+    """
 
     played = pyqtSignal(object, int)  # the events, and their turn
     changed = pyqtSignal()  # there is another question
@@ -77,14 +80,12 @@ class MatchSession(QObject):
 
     def __init__(
         self,
-        match: Match,
+        match: Any,
         *,
         seats: Sequence[str] = (PERSON, PERSON),
         seed: int = 0,
         typed: TypedDice | None = None,
         autosave: Autosave | None = None,
-        helpers: tuple[Helper, Helper] = (Helper(), Helper()),
-        tactics: tuple[str, str] = (BASE, BASE),
     ) -> None:
         super().__init__()
         self.match, self.seats, self.seed = match, tuple(seats), seed
@@ -102,27 +103,40 @@ class MatchSession(QObject):
         self.what_if = ""  # the moment of a record that this match continues from, in words
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
         self.wanted: Wanted | None = None
-        self.helpers, self.tactics = helpers, tactics
         self.said: dict[Side, str] = {}  # why a coach gave its last answers
-        self._coaches: dict[Side, Coach] = {
-            side: make_coach(
-                seats[side],
-                seed=2 * seed + side,
-                tactics=read_tactics(tactics[side]) if has_tactics(seats[side]) else None,
-            )
-            for side in Side
-            if seats[side] != PERSON
-        }
+        self._coaches: dict[Side, Any] = {side: self.make_coach(side) for side in Side if seats[side] != PERSON}
         self._past: list[Group] = []
         self._undone: list[Group] = []
-        self._queue: list[Action] = []
+        self._queue: list[Any] = []
         self._stage: tuple[object, ...] = ()
-        self._waiting: tuple[int, frozenset[int]] = (-1, frozenset())
         self._ticket = 0
         self._pool = QThreadPool()
         self._pool.setMaxThreadCount(1)
         self._decided.connect(self._hear)
         self._failed.connect(self._give_up)
+
+    # The game
+
+    def make_coach(self, side: Side) -> Any:
+        """Make the coach of a side."""
+        raise NotImplementedError
+
+    def decide(self, coach: Any, twin: Any) -> tuple[list[Any], str]:
+        """Return a coach's answers to a question, and why it gave them."""
+        return decide_all(coach, twin), ""
+
+    def roll_opening(self, dice: Dice) -> Any:
+        """Roll for the opening with these dice, and return the events."""
+        raise NotImplementedError
+
+    def question(self) -> tuple[object, ...]:
+        """Return what tells one question from the next."""
+        return self.match.ask, self.match.decider
+
+    @property
+    def turn(self) -> int:
+        """The turn of the match, for its events."""
+        return 0
 
     def recall(self, persons: Sequence[bool]) -> None:
         """Restore the answers of a saved match: for each, whether a person gave it."""
@@ -152,7 +166,7 @@ class MatchSession(QObject):
         """Take the table's rolls for the first kick-off, or ask for the next one."""
         assert self.typed is not None
         try:
-            events = self.match.roll_kick_off(self.typed.dice)
+            events = self.roll_opening(self.typed.dice)
         except RollWanted as missing:
             self._want(missing.wanted)
             return
@@ -165,38 +179,23 @@ class MatchSession(QObject):
 
     # Answers
 
-    def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
-        """Play a person's answers to the current question, until another question comes up.
-
-        `waiting` are the attackers who move after the defenders; it comes with the runs of the attackers.
-        """
+    def submit(self, *answers: Any) -> None:
+        """Play a person's answers to the current question, until another question comes up."""
         if self.person_asked:
-            if waiting is not None:
-                self._waiting = self.match.turn, waiting
             self._undone.clear()
             self._start(Group(person=True), answers)
 
-    def _start(self, group: Group, answers: Sequence[Action]) -> None:
+    def _start(self, group: Group, answers: Sequence[Any]) -> None:
         """Start to play answers, without the rolls typed for earlier ones."""
         self._forget_rolls()
         self._past.append(group)
-        self._queue, self._stage = list(answers), self._question()
+        self._queue, self._stage = list(answers), self.question()
         self._run_queue()
-
-    def _question(self) -> tuple[object, ...]:
-        match = self.match
-        return match.manners.one_plan.get(match.ask, match.ask), match.decider, match.turn, int(match.state["phase"])
-
-    @property
-    def waiting(self) -> frozenset[int]:
-        """The attackers who wait this turn."""
-        turn, pawns = self._waiting
-        return pawns if turn == self.match.turn else frozenset()
 
     def _run_queue(self) -> None:
         """Play the queued answers, until a roll is needed."""
-        while self._queue and self._question() == self._stage:
-            turn = self.match.turn
+        while self._queue and self.question() == self._stage:
+            turn = self.turn
             try:
                 events = self.match.play(self._queue[0])
             except RollWanted as missing:
@@ -282,7 +281,7 @@ class MatchSession(QObject):
         if self.moment:
             self.changed.emit()
             return
-        if self.person_asked and (only := self._only_answer()):
+        if self.person_asked and (only := self.only_answer()):
             self._start(Group(person=False), [only])
             return
         if self.person_asked and (ordered := self._ordered()):
@@ -314,16 +313,8 @@ class MatchSession(QObject):
             self.moment = None
             self._advance()
 
-    def follow_orders(self) -> None:
-        """Ask for a tackle again after a standing order has changed."""
-        if self.match.ask is Ask.ASK_DEFENDERS and self.person_asked and not self._queue:
-            self._advance()
-
-    def _only_answer(self) -> Action | None:
-        """Return the only answer to a question, if it has only one."""
-        if self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset()):
-            done: Action = self.match.manners.done
-            return done
+    def only_answer(self) -> Any:
+        """Return the only answer to a question, or None if it has several."""
         if self.match.ask not in self.match.manners.narrow:
             return None
         found = list(islice(self.match.legal_actions(), 2))
@@ -340,9 +331,9 @@ class MatchSession(QObject):
             twin.dice = Dice.scripted()
             self._pool.start(partial(self._ask_coach, ticket, coach, twin))
 
-    def _ask_coach(self, ticket: int, coach: Coach, twin: Match) -> None:
+    def _ask_coach(self, ticket: int, coach: Any, twin: Any) -> None:
         try:
-            self._decided.emit(ticket, decide_and_say(coach, twin))
+            self._decided.emit(ticket, self.decide(coach, twin))
         except CoachFailed as failure:  # a coach from a Python file
             self._failed.emit(ticket, str(failure))
 
@@ -351,9 +342,14 @@ class MatchSession(QObject):
         if ticket == self._ticket and self.coach_thinks:
             self.held = True
             self.changed.emit()
-            self.refused.emit(f"{why}. {self.match.teams[self.match.decider]} lose the match by forfeit.")
+            self.refused.emit(f"{why}. {self.teams[self.match.decider]} lose the match by forfeit.")
 
-    def _hear(self, ticket: int, decided: tuple[list[Action], str]) -> None:
+    @property
+    def teams(self) -> Any:
+        """Both teams of the match."""
+        return self.match.teams
+
+    def _hear(self, ticket: int, decided: tuple[list[Any], str]) -> None:
         if ticket == self._ticket and self.coach_thinks:
             answers, said = decided
             if said:
@@ -379,21 +375,6 @@ class MatchSession(QObject):
             self._ticket += 1
             QTimer.singleShot(self.pace, partial(self._think, self._ticket))
 
-    def take_seat(self, side: Side, *, pace: int) -> None:
-        """Let a person decide for a side from now on; its coach becomes their assistant."""
-        seats = list(self.seats)
-        level, seats[side] = seats[side], PERSON
-        helpers = [*self.helpers]
-        helpers[side] = Helper(level, self.tactics[side])
-        self.seats, self.helpers = tuple(seats), (helpers[0], helpers[1])
-        del self._coaches[side]
-        self._undone.clear()
-        self.held, self.pace = False, pace
-        self.reseated.emit(side)
-        self._ticket += 1
-        if self.wanted is None:
-            self._advance()
-
     def step_back(self) -> None:
         """Take the last answers of the coaches back, and pause; they are played again afterwards."""
         self.held = True
@@ -412,7 +393,7 @@ class MatchSession(QObject):
         """Play the answers again that were taken back last."""
         group = self._undone.pop()
         for _ in range(group.count):
-            turn = self.match.turn
+            turn = self.turn
             events = self.match.redo()
             self.coming = (self.stops and self.stops.find(self.match)) or self.coming
             self.played.emit(events, turn)
@@ -475,7 +456,7 @@ class MatchSession(QObject):
         while self._undone and again:
             group = self._undone.pop()
             for _ in range(group.count):
-                turn = self.match.turn
+                turn = self.turn
                 self.played.emit(self.match.redo(), turn)
             self._past.append(group)
             again = bool(self._undone) and not self._undone[-1].person
@@ -506,9 +487,97 @@ class MatchSession(QObject):
         self.closed.emit()
 
 
-def decide_all(coach: Coach, match: Match) -> list[Action]:
+class MatchSession(GameSession):
+    """A match of the grid game, with standing orders and assistants."""
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        seats: Sequence[str] = (PERSON, PERSON),
+        seed: int = 0,
+        typed: TypedDice | None = None,
+        autosave: Autosave | None = None,
+        helpers: tuple[Helper, Helper] = (Helper(), Helper()),
+        tactics: tuple[str, str] = (BASE, BASE),
+    ) -> None:
+        self.helpers, self.tactics = helpers, tactics
+        self._waiting: tuple[int, frozenset[int]] = (-1, frozenset())
+        super().__init__(match, seats=seats, seed=seed, typed=typed, autosave=autosave)
+
+    match: Match
+
+    def make_coach(self, side: Side) -> Coach:
+        """Make the coach of a side, with its tactics."""
+        level = self.seats[side]
+        tactics = read_tactics(self.tactics[side]) if has_tactics(level) else None
+        return make_coach(level, seed=2 * self.seed + side, tactics=tactics)
+
+    def decide(self, coach: Coach, twin: Match) -> tuple[list[Action], str]:
+        """Return a coach's answers to a question, and why it gave them."""
+        return decide_and_say(coach, twin)
+
+    def roll_opening(self, dice: Dice) -> Events:
+        """Roll for the first kick-off."""
+        return self.match.roll_kick_off(dice)
+
+    def question(self) -> tuple[object, ...]:
+        """Return the question; those of one plan count as one."""
+        match = self.match
+        return match.manners.one_plan.get(match.ask, match.ask), match.decider, match.turn, int(match.state["phase"])
+
+    @property
+    def turn(self) -> int:
+        """The turn of the match."""
+        return self.match.turn
+
+    def submit(self, *answers: Action, waiting: frozenset[int] | None = None) -> None:
+        """Play a person's answers to the current question, until another question comes up.
+
+        `waiting` are the attackers who move after the defenders; it comes with the runs of the attackers.
+        """
+        if self.person_asked and waiting is not None:
+            self._waiting = self.match.turn, waiting
+        super().submit(*answers)
+
+    @property
+    def waiting(self) -> frozenset[int]:
+        """The attackers who wait this turn."""
+        turn, pawns = self._waiting
+        return pawns if turn == self.match.turn else frozenset()
+
+    def follow_orders(self) -> None:
+        """Ask for a tackle again after a standing order has changed."""
+        if self.match.ask is Ask.ASK_DEFENDERS and self.person_asked and not self._queue:
+            self._advance()
+
+    def only_answer(self) -> Action | None:
+        """Return the only answer to a question, if it has only one."""
+        if self.match.ask is Ask.ASK_WAITING_RUNS and self._waiting == (self.match.turn, frozenset()):
+            done: Action = self.match.manners.done
+            return done
+        found: Action | None = super().only_answer()
+        return found
+
+    def take_seat(self, side: Side, *, pace: int) -> None:
+        """Let a person decide for a side from now on; its coach becomes their assistant."""
+        seats = list(self.seats)
+        level, seats[side] = seats[side], PERSON
+        helpers = [*self.helpers]
+        helpers[side] = Helper(level, self.tactics[side])
+        self.seats, self.helpers = tuple(seats), (helpers[0], helpers[1])
+        del self._coaches[side]
+        self._undone.clear()
+        self.held, self.pace = False, pace
+        self.reseated.emit(side)
+        self._ticket += 1
+        if self.wanted is None:
+            self._advance()
+
+
+def decide_all(coach: Any, match: Any) -> list[Any]:
     """Return a coach's answers to a question, up to the first roll or the next question."""
-    answers: list[Action] = []
+    answers: list[Any] = []
     asked = match.ask, match.decider
     while (match.ask, match.decider) == asked and not match.over:
         answers.append(coach.decide(match))

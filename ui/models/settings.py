@@ -107,6 +107,7 @@ class Settings(QObject):
     check_from = Kept(CHECK_FROM, at_first=0.0)
     letters = Kept(LETTERS, at_first=ALONE)
     digits_until_enter = Kept(YES_OR_NO, at_first=False)
+    streak = Kept(YES_OR_NO, at_first=True)
     speech = Kept(SPEECH_LEVELS, at_first="normal")
 
     def __init__(self, store: QSettings | None = None) -> None:

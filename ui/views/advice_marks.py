@@ -40,10 +40,10 @@ def draw_advice(painter: QPainter, scene: Scene, *, lens: Lens, pawn: float) -> 
                 pen.setDashPattern(DASHES)
             painter.setPen(pen)
             painter.drawLine(shaft)
-        _draw_head(painter, whole)
+        draw_head(painter, whole)
 
 
-def _draw_head(painter: QPainter, line: QLineF) -> None:
+def draw_head(painter: QPainter, line: QLineF) -> None:
     """Paint the head of an arrow at the end of a line."""
     tip, sides = line.p2(), []
     for turn in (180 - SPREAD, 180 + SPREAD):

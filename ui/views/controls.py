@@ -225,6 +225,7 @@ class KeyButton(QPushButton):
         super().__init__(words)
         key = as_pressed(key)
         self.key, self._theme, self._primary, self._icon = key, LIGHT, primary, icon
+        self._short = False  # the icon alone
         self.setCheckable(checkable)
         self.setToolTip(tip)
         self.setAccessibleName(f"{words}, {key}" if key else words)
@@ -244,10 +245,18 @@ class KeyButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the size for the words and the key."""
+        if self._short:
+            return QSize(icon_room(self._icon, alone=True) + 2 * PAD, px(CONTROL_HEIGHT))
         words = QFontMetrics(self._bold()).horizontalAdvance(self.text())
         key = self._key_width() + GAP if self.key else 0
         icon = icon_room(self._icon, alone=not self.text())
         return QSize(icon + words + 2 * PAD + key, px(CONTROL_HEIGHT))
+
+    def set_short(self, short: bool) -> None:
+        """Show the icon alone, or the words and the key too."""
+        self._short = short
+        self.updateGeometry()
+        self.update()
 
     def set_icon(self, name: str) -> None:
         """Show another icon."""
@@ -285,6 +294,8 @@ class KeyButton(QPushButton):
         """Paint the icon, the words and the key cap, with some more room at either side."""
         pad, high = PAD + aside, px(CAP)
         draw_icon(painter, self._icon, left=pad, middle=self.height() / 2, ink=ink)
+        if self._short:
+            return
         painter.setPen(ink)
         painter.setFont(self._bold())
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
@@ -562,6 +573,7 @@ class Strip(QFrame):
         self.label.setTextFormat(Qt.TextFormat.PlainText)
         self.label.setWordWrap(True)
         self.label.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.label.setAccessibleDescription("A message of this screen")
         self.close_button = KeyButton("Close", tip="Close this message")
         self.close_button.clicked.connect(self.hide)
         self.offer_button = KeyButton("", tip="Do what this line offers")

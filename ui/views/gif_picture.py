@@ -9,8 +9,9 @@ from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QImage, QPainter, QPen
 from PyQt6.QtWidgets import QApplication
 
 from footroll.kernels.layout import Side
+from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.views.controls import draw_chip
-from footroll.ui.views.export import draw_frame_of, size_of
+from footroll.ui.views.export import draw_scene, size_of
 
 if TYPE_CHECKING:
     from footroll.ui.models.replay.reel import Reel
@@ -24,7 +25,7 @@ MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 def gif_size(reel: Reel, *, width: int) -> QSize:
     """Return the size of a picture at a width, including its line."""
-    pitch = size_of(reel, width=width)
+    pitch = size_of(reel.draft.pitch, width=width)
     return QSize(width, pitch.height() + line_height(width))
 
 
@@ -40,7 +41,7 @@ def gif_picture(reel: Reel, at: int, *, width: int, theme: Theme) -> QImage:
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.save()
     painter.translate(0, line)
-    draw_frame_of(painter, reel, at, size=size_of(reel, width=width), theme=theme)
+    draw_scene(painter, scene_of_frame(reel, at), size=size_of(reel.draft.pitch, width=width), theme=theme)
     painter.restore()
     _draw_line(painter, line_of(reel, at, width=width), box=QRectF(0, 0, width, line), theme=theme)
     painter.end()

@@ -58,7 +58,7 @@ def draw_ground(painter: QPainter, ground: Ground) -> None:
 def draw_cells(painter: QPainter, ground: Ground) -> None:
     """Paint the ground without its rulers."""
     painter.save()
-    painter.setClipRect(ground.view)
+    painter.setClipRect(ground.view, Qt.ClipOperation.IntersectClip)
     draw_turf(painter, ground)
     if ground.surface:
         draw_surface(painter, ground.surface, lens=ground.lens, theme=ground.theme)

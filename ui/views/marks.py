@@ -80,9 +80,8 @@ def draw_trails(painter: QPainter, scene: Scene, *, lens: Lens, theme: Theme) ->
         painter.setPen(QPen(QColor(theme.kits[mark.side].fill), 1.6))
         painter.drawPolyline(QPolygonF(corners_of(way, lens=lens)))
     draw_plan_lines(painter, scene, lens=lens)
-    for pawn, cell in scene.suggested:
-        pen = QPen(QColor(theme.kits[marks[pawn].side].fill), 1.6, Qt.PenStyle.DotLine)
-        painter.setPen(pen)
+    for pawn, cell in (*scene.suggested, *scene.declined):
+        painter.setPen(QPen(QColor(theme.markings), 1.6, Qt.PenStyle.DotLine))
         painter.drawLine(lens.square(cell).center(), lens.square(marks[pawn].cell).center())
 
 

@@ -150,7 +150,7 @@ def draw_suggested(painter: QPainter, mark: PawnMark, *, at: QPointF, size: floa
     """Paint the assistant's suggestion for a pawn: dashed and faint, with a dotted path."""
     kit = theme.kits[mark.side]
     painter.setBrush(faded(kit.fill, SUGGESTED))
-    pen = QPen(QColor(kit.fill), RIM)
+    pen = QPen(QColor(theme.markings), RIM)
     pen.setDashPattern([2.2, 1.6])
     painter.setPen(pen)
     draw_shape(painter, kit, at=at, size=size - RIM)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSizeF
+from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
 from PyQt6.QtGui import QPainter
 
 from footroll.kernels.layout import Side
@@ -16,8 +16,9 @@ from footroll.ui.models.lines import Lines
 from footroll.ui.models.scene import printed_values
 from footroll.ui.theme import TAG_TEXT
 from footroll.ui.views.advice_marks import draw_advice, draw_advice_tags
+from footroll.ui.views.answer_marks import draw_answer_tags, draw_answers
 from footroll.ui.views.badges import draw_badges, draw_ball
-from footroll.ui.views.ground import Ground, draw_ground, draw_values, goal_box
+from footroll.ui.views.ground import Ground, draw_cells, draw_ground, draw_values, goal_box
 from footroll.ui.views.legend import draw_legend
 from footroll.ui.views.lens import Level
 from footroll.ui.views.lines import draw_line_words, draw_lines, draw_shadows
@@ -104,6 +105,7 @@ class Picture:
     legend: bool = True  # names the surface
     both_ways: bool = False  # values for both sides of the table
     trail_key: str = "Y"  # shows or hides the trail
+    plain: bool = False  # a small picture, without rulers and values
 
     @property
     def ground(self) -> Ground:
@@ -120,6 +122,13 @@ def picture_of(
     return Picture(scene, lens, view, theme, stand(scene.pawns, lens=lens), surface, lines)
 
 
+def draw_plain(painter: QPainter, scene: Scene, *, lens: Lens, view: QRectF, theme: Theme) -> None:
+    """Paint a small picture of a scene: no rulers, and no values but those of its tags."""
+    picture = replace(picture_of(scene, lens=lens, view=view, theme=theme), plain=True)
+    draw_cells(painter, picture.ground)
+    draw_picture(painter, picture)
+
+
 def draw_whole(painter: QPainter, picture: Picture) -> None:
     """Paint the ground and everything on it."""
     draw_ground(painter, picture.ground)
@@ -129,12 +138,12 @@ def draw_whole(painter: QPainter, picture: Picture) -> None:
 def draw_picture(painter: QPainter, picture: Picture) -> None:
     """Paint everything that can change from moment to moment."""
     painter.save()
-    painter.setClipRect(picture.view)
+    painter.setClipRect(picture.view, Qt.ClipOperation.IntersectClip)
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     _draw_on_grass(painter, picture)
     lens, scene, size = picture.lens, picture.scene, pawn_size(picture.lens)
     marks = {mark.pawn: mark for mark in scene.pawns}
-    for pawn, cell in scene.suggested:
+    for pawn, cell in (*scene.suggested, *scene.declined):
         draw_suggested(painter, marks[pawn], at=lens.square(cell).center(), size=size, theme=picture.theme)
     held = picture.held.mark.pawn if picture.held else None
     standings = [one for one in picture.standings if one.mark.pawn != held]
@@ -153,7 +162,7 @@ def draw_picture(painter: QPainter, picture: Picture) -> None:
 
 def _draw_near_values(painter: QPainter, picture: Picture) -> None:
     """Paint the values around the pointed cell and the chosen pawn, if not every cell has space."""
-    if picture.lens.level is not Level.MID or picture.scene.story:
+    if picture.lens.level is not Level.MID or picture.scene.story or picture.plain:
         return
     chosen = picture.scene.chosen
     middles = [cell for cell in (picture.cell, chosen and chosen.cell) if cell]
@@ -187,6 +196,7 @@ def _draw_on_grass(painter: QPainter, picture: Picture) -> None:
     draw_wall(painter, [_box_of(picture, cell) for cell in scene.wall], lens=lens)
     draw_advice(painter, scene, lens=lens, pawn=pawn_size(lens))
     draw_aim(painter, scene, lens=lens, theme=theme)
+    draw_answers(painter, scene, lens=lens, pawn=pawn_size(lens))
     if scene.story:
         draw_highlight(painter, scene.story, lens=lens, theme=theme)
 
@@ -249,6 +259,9 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         keep_clear += draw_advice_tags(
             painter, scene, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
         )
+        keep_clear += draw_answer_tags(
+            painter, scene, lens=lens, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
+        )
         keep_clear += draw_stops(painter, scene, lens=lens, view=picture.view, theme=picture.theme, taken=keep_clear)
         _draw_story_words(painter, picture, taken=keep_clear)
 
@@ -263,7 +276,7 @@ def _draw_story_words(painter: QPainter, picture: Picture, *, taken: list[QRectF
             painter,
             view=view,
             theme=theme,
-            side=scene.past[0].side,
+            side=scene.past[-1].side,  # a lost duel of one's own comes first
             key=picture.trail_key,
             taken=taken,
             planned=bool(scene.suggested or scene.trails),

@@ -15,7 +15,7 @@ from footroll.ui.models.keys import KEYS, Where
 from footroll.ui.models.speech import NORMAL, say_cell
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.camera import Camera, next_scale
-from footroll.ui.views.ground import draw_ground, goal_box
+from footroll.ui.views.ground import draw_cells, draw_ground, goal_box
 from footroll.ui.views.hand import Hand
 from footroll.ui.views.lens import LARGEST, Level, view_of
 from footroll.ui.views.loupe import Loupe, is_crowded
@@ -24,7 +24,7 @@ from footroll.ui.views.pawns import Standing, stand
 from footroll.ui.views.picture import NO_LINES, Picture, asked_boxes, draw_picture, draw_whole, tag_box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
@@ -62,6 +62,8 @@ class PitchView(QWidget):
     goal_clicked = pyqtSignal(object)  # Side that attacks it
     lassoed = pyqtSignal(object)  # frozenset of Cell: those of the caught pawns
     scaled = pyqtSignal(float)  # pixels a yard
+
+    ruled = True  # rulers at the left and the top
 
     def __init__(self, scene: Scene, *, theme: Theme = LIGHT, movable: bool = True, legend: bool = True) -> None:
         super().__init__()
@@ -256,6 +258,19 @@ class PitchView(QWidget):
             about = self._focus()
             self._camera.take_scale(SCALES[level], yards=self._camera.yards_at(about), at=about)
             self._reset_ground()
+
+    def show_cells(self, cells: Sequence[Cell], *, edge: int = 8) -> None:
+        """Zoom so that some cells fill the view with some yards around them, at most to Mid."""
+        left, right = min(cell.x for cell in cells) - edge, max(cell.x for cell in cells) + edge
+        top, bottom = min(cell.y for cell in cells) - edge, max(cell.y for cell in cells) + edge
+        wide, tall = self.view.width() / (right - left + 1), self.view.height() / (bottom - top + 1)
+        scale = min(SCALES[Level.MID], int(min(wide, tall)))
+        if scale <= self._camera.fitting:
+            self.fit()
+            return
+        middle = self.lens.point((left + right + 1) / 2, (top + bottom + 1) / 2)
+        self._camera.take_scale(scale, yards=self._camera.yards_at(middle), at=self.view.center())
+        self._reset_ground()
 
     def zoom(self, factor: float, *, about: QPointF | None = None) -> None:
         """Zoom in or out by a notch, about a fixed pixel."""
@@ -602,7 +617,7 @@ class PitchView(QWidget):
         pixmap.fill(QColor(self.theme.window))
         painter = QPainter(pixmap)
         painter.setFont(self.font())
-        draw_ground(painter, self._picture().ground)
+        (draw_ground if self.ruled else draw_cells)(painter, self._picture().ground)
         painter.end()
         return pixmap
 

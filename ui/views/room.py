@@ -39,6 +39,7 @@ class Room(QWidget):
 
     name = ""  # for `footroll ui --screen`
     stays = True  # open behind a room such as the settings
+    fronts: frozenset[str] = frozenset()  # rooms that open in front of this one, and lead back to it
     closes = False  # has a close button
     help_page = ""  # that help opens at, if no clauses are asked
     rebuilt = False  # after a change of the text size, from the result of `hand_over`

@@ -86,6 +86,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     ),
     "letters": ("Letter keys", {"alone": "Alone", "with Alt": "With Alt"}),
     "digits_until_enter": ("Shirt numbers end with Enter", YES),
+    "streak": ("Show the streak of puzzles", YES),
     "speech": ("Speech", {level: level.capitalize() for level in kept.SPEECH_LEVELS}),
 }
 LEFT = {
@@ -95,6 +96,7 @@ LEFT = {
     "UNDO": ("undo",),
     "HELP LEVEL": ("help_level",),
     "ASSISTANT": ("assistant", "check_from"),
+    "PUZZLES": ("streak",),
     "SPEECH": ("speech",),
 }
 ASKED = ("first_time", "slips", "ask_fouls", "first_changes")

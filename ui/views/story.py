@@ -52,8 +52,9 @@ def draw_highlight(painter: QPainter, story: Highlight, *, lens: Lens, theme: Th
 def draw_highlight_words(
     painter: QPainter, story: Highlight, *, lens: Lens, view: QRectF, theme: Theme, taken: Iterable[QRectF]
 ) -> None:
-    """Paint the tags of a moment beside their cells, where they cover least."""
+    """Paint the tags of a moment beside their cells; none covers another, the first ones count most."""
     kept, half = list(taken), pawn_size(lens) / 2 + 4
+    told: list[QRectF] = []
     if story.line:
         kept += line_boxes(*story.line, lens=lens)
     reach = ((_reach_ends(story.reach, lens=lens)[1], story.reach.words, story.reach.side),) if story.reach else ()
@@ -63,8 +64,11 @@ def draw_highlight_words(
         beside = QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
         font = tag_font(painter.font(), pixels=SMALL)
         box = free_place(tag_size(font, words), beside=beside, view=view, taken=kept)
+        if any(box.intersects(one) for one in told):
+            continue  # no room: banner, chain and goal tell it too
         draw_words(painter, words, box=box, font=font, ink=ink)
         kept.append(box)
+        told.append(box)
 
 
 def _draw_dots(painter: QPainter, start: QPointF, end: QPointF) -> None:

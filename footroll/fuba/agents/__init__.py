@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import FootrollError
 from footroll.fuba.actions import FubaAction
+from footroll.fuba.agents.native import FubaAgent
 from footroll.fuba.match import FubaMatch
 from footroll.play.dice import SEEDS, Dice
 from footroll.play.game import Coach
@@ -14,6 +15,8 @@ from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
+
+    from footroll.play.budget import Budget
 
 FubaCoach = Coach[FubaMatch, FubaAction]
 
@@ -31,25 +34,45 @@ class RandomFubaCoach:
 
 @dataclass(frozen=True, slots=True)
 class FubaCoachKind:
-    """A kind of coach: its name, what it does in a few words, and how to make one from a seed."""
+    """A kind of coach: its name, its habits in a few words, and how to make one from a seed and a budget."""
 
     name: str
     words: str
-    make: Callable[[int], FubaCoach]
+    make: Callable[[int, Budget | None], FubaCoach]
 
 
+def _native(name: str, words: str) -> FubaCoachKind:
+    """Return the row of a native coach."""
+    return FubaCoachKind(name, words, lambda seed, budget: FubaAgent(name, seed, budget))
+
+
+# One row for each kind of coach, the weakest first. Command line, completion, start screen and docs follow from it.
 FUBA_COACHES: Mapping[str, FubaCoachKind] = {
-    kind.name: kind for kind in (FubaCoachKind("random", "gives any legal answer", RandomFubaCoach),)
+    kind.name: kind
+    for kind in (
+        FubaCoachKind("random", "gives any legal answer", lambda seed, _: RandomFubaCoach(seed)),
+        _native("plain", "weighs each answer by fitted tables"),
+        _native("search", "looks two rolls ahead"),
+        _native("rollouts", "searches, then plays the best answers out"),
+    )
 }
+FUBA_SEARCHES = ("search", "rollouts")  # coaches with a budget
 
 
-def make_fuba_coach(name: str, *, seed: int = 0) -> FubaCoach:
-    """Make a coach; coaches with the same seed decide the same.
+def check_fuba_coach(name: str) -> None:
+    """Refuse the name of a coach that does not exist."""
+    if name not in FUBA_COACHES:
+        raise FootrollError(f"there is no FUBA coach {quote(name)}{did_you_mean(name, FUBA_COACHES)}")
+
+
+def make_fuba_coach(name: str, *, seed: int = 0, budget: Budget | None = None) -> FubaCoach:
+    """Make a coach; coaches with the same seed decide the same, unless their budget is in milliseconds.
+
+    A budget is for coaches that search, and the others ignore it.
 
     >>> make_fuba_coach("randm")
     Traceback (most recent call last):
     footroll.errors.FootrollError: there is no FUBA coach 'randm'; did you mean random?
     """
-    if name not in FUBA_COACHES:
-        raise FootrollError(f"there is no FUBA coach {quote(name)}{did_you_mean(name, FUBA_COACHES)}")
-    return FUBA_COACHES[name].make(seed)
+    check_fuba_coach(name)
+    return FUBA_COACHES[name].make(seed, budget)

@@ -85,14 +85,11 @@ class Valuing(Walk):
         for out_of, counts in ends.items():
             worths: dict[int, int] = {}  # numerators by denominator
             for end, often in counts.items():
-                worth, part = self._read(end).as_integer_ratio()
+                goals = Fraction(goals_between(self.goals, (end.home_goals, end.away_goals)))
+                value = goals or self.worth.at(end.ball_side, end.ball_x, end.ball_y)
+                worth, part = value.as_integer_ratio()
                 worths[part] = worths.get(part, 0) + worth * often
             self._add(sum_of(worths), Share(1, out_of).of(share))
-
-    def _read(self, end: ActionEnd) -> Fraction:
-        """Return the value of an end."""
-        goals = goals_between(self.goals, (end.home_goals, end.away_goals))
-        return Fraction(goals) or self.worth.at(end.ball_side, end.ball_x, end.ball_y)
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the chance of a goal."""

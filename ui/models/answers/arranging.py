@@ -51,6 +51,7 @@ class Arranging(Planned):
         self.group: frozenset[int] = frozenset()
         self.suggested: tuple[Action, ...] = ()
         self._reasons: dict[int, str] = {}
+        self._had: dict[int, Cell] = {}  # the plan's cells of footballers that the coach has moved
         self._past: list[tuple[Action, ...]] = []
 
     @property
@@ -72,6 +73,7 @@ class Arranging(Planned):
     def change(self, actions: Collection[Action], *, needed: Action | None = None) -> None:
         """Add actions, each replacing the footballer's earlier one; one undo removes all."""
         pawns, before = {one.pawn for one in actions}, self.mine
+        self._had |= {one.pawn: one.cell for one in self.suggested if one.pawn in pawns and one.cell}
         self.lay((*(one for one in self.mine if one.pawn not in pawns), *actions), needed=needed)
         if self.mine != before:
             self._past.append(before)
@@ -241,6 +243,12 @@ class Arranging(Planned):
         self.suggested = tuple(one.action for one in found)
         self._reasons = {one.action.pawn: ", ".join(one.reasons) for one in found}
 
+    def plan_had(self, pawn: int) -> Cell | None:
+        """Return the cell that the plan had for a footballer, if the coach moved them elsewhere."""
+        mine = next((one.cell for one in self.mine if one.pawn == pawn), None)
+        had = self._had.get(pawn)
+        return had if self.helped and mine and had != mine else None
+
     def _set(self, pawn: int) -> bool:
         return any(one.pawn == pawn for one in self.mine)
 
@@ -251,9 +259,10 @@ class Arranging(Planned):
         return self.adviser.plan(plan.preview) if self.adviser and plan.open else ()
 
     def accept_one(self) -> None:
-        """Accept the first suggestion."""
-        if self.suggested:
-            self.accept(self.suggested[:1])
+        """Accept the suggestion for the footballer under the cursor, or else the first one."""
+        pawn = pawn_at(self.shown(), self.pointed)
+        own = tuple(one for one in self.suggested if one.pawn == pawn)
+        self.accept(own or self.suggested[:1])
 
     def accept_all(self) -> None:
         """Accept every suggestion, also while the assistant is off."""
@@ -277,17 +286,22 @@ class Arranging(Planned):
     def helps(self) -> tuple[Button, ...]:
         """Return the help buttons."""
         count = len(self.suggested)
+        had = self.plan_had(self.chosen) if self.chosen is not None else None
+        tip = f"Back to {had}, where the assistant wants them"
         return (
-            Button("Move a line", "M", "line", tip="Choose the whole line; drag one to move all"),
-            Button("Keep shape", "J", "shape", tip="The rest shift as the ball did this turn"),
-            *((Button("Accept one", "Space", "accept_one"),) if count else ()),
+            *((Button("As planned", "Backspace", "put_back", tip=tip),) if had else ()),
+            Button("Line", "M", "line", tip="Choose the whole line; drag one to move all"),
+            Button("Shape", "J", "shape", tip="The rest shift as the ball did this turn"),
             *((Button(f"Accept all {count}", "Shift+A", "accept_all"),) if count else ()),
         )
 
     def take_key(self, key: str) -> bool:
-        """Take a key; Shift+A accepts all suggestions even before they are shown."""
+        """Take a key; Space accepts one suggestion, and Shift+A all of them even before they are shown."""
         if key == "Shift+A":
             self.accept_all()
+            return True
+        if key == "Space" and self.suggested:
+            self.accept_one()
             return True
         return super().take_key(key)
 
@@ -329,8 +343,9 @@ class Arranging(Planned):
         """Return the planned pitch, the chosen footballers ringed and the suggestions dashed."""
         scene = super().scene()
         helped = tuple((one.pawn, one.cell) for one in self.suggested if one.cell)
+        moved = tuple((one.pawn, had) for one in self.mine if (had := self.plan_had(one.pawn)))
         pawns = tuple(replace(mark, chosen=mark.chosen or mark.pawn in self.group) for mark in scene.pawns)
-        return replace(scene, pawns=pawns, suggested=helped)
+        return replace(scene, pawns=pawns, suggested=helped, declined=moved)
 
     # Answers
 

@@ -27,11 +27,22 @@ if TYPE_CHECKING:
     from footroll.ui.models.chance import Chance, RollShown
     from footroll.ui.models.goal import Goal, Spot
     from footroll.ui.models.moments.moment import Hit
+    from footroll.ui.models.plan_lines import PlanShown
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.tables import Table
 
 OTHER, PRIMARY = 2, 3  # places in the ask bar
-PLACES = {"undo": 0, "step_back": 0, "assistant": 1, "show_better": 1, "play_home": 2, "play_away": 3}
+PLACES = {
+    "undo": 0,
+    "step_back": 0,
+    "assistant": 1,
+    "back": 1,
+    "again": 1,
+    "hint": 1,
+    "show_better": 1,
+    "play_home": 2,
+    "play_away": 3,
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +136,10 @@ class Answer:
         found = self.advice()
         if at < len(found):
             self.submit(found[at].action)
+
+    def plan_shown(self) -> PlanShown | None:
+        """Return the assistant's plan as lines for the panel; None where it is shown otherwise."""
+        return None
 
     def follow_adviser(self) -> None:
         """Show what the assistant suggests now that it was switched on or off."""

@@ -42,7 +42,7 @@ class Deputy:
         self._accepted: StoppagePlan | None = None
 
     def accept(self, plan: StoppagePlan | None) -> None:
-        """Follow a plan until play goes on; None follows none."""
+        """Follow a plan until play continues; None drops it."""
         self._accepted = plan
 
     def follows(self, match: Match) -> bool:
@@ -77,7 +77,7 @@ class Deputy:
     # A stoppage
 
     def _answer_stoppage(self, match: Match, plan: StoppagePlan) -> OrderAnswer | None:
-        """Answer the rest of a stoppage as it was accepted; a plan ends when play goes on."""
+        """Answer the rest of a stoppage as it was accepted; a plan ends when play continues."""
         penalty = match.ask is Ask.ASK_CARRIER and match.state["restart"] == Restart.AT_PENALTY
         if match.state["phase"] != Phase.RESTARTING and not penalty:
             self._accepted = None

@@ -32,7 +32,7 @@ ACTION_ICONS = {
     "line": "line",
     "shape": "shape",
     "suggest": "assistant",
-    "accept_one": "tick",
+    "put_back": "undo",
     "accept_all": "tick",
     "play_plan": "tick",
     "play_it": "tick",

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.moments.outlook import AttackOutlook
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.models.moments.trail import Trail
+    from footroll.ui.models.plan_lines import PlanShown
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.stages import Stage
     from footroll.ui.models.tables import Table
@@ -66,6 +67,7 @@ class PanelState:
     moment: MatchMoment | None
     fallen: int  # dice of the moment that are shown
     advice: AdviceState | None = None
+    plan: PlanShown | None = None  # the assistant's plan, where lines show it
     outlook: AttackOutlook = NO_OUTLOOK
     tips: tuple[tuple[str, str], ...] = ()  # of a first match
 

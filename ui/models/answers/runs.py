@@ -6,6 +6,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from footroll.agents.reasons import COUNTS
 from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters
@@ -14,10 +15,12 @@ from footroll.skills import skill_name
 from footroll.ui.models.answers.arranging import PLAY_THE_PLAN, Arranging, way_of
 from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
-from footroll.ui.models.naming import listed, pawn_at, why_not, yards
+from footroll.ui.models.moments.plays import BALLS
+from footroll.ui.models.naming import listed, pawn_at, shirt, why_not, yards
 from footroll.ui.models.plan import Movement
-from footroll.ui.models.plan_lines import plan_lines
+from footroll.ui.models.plan_lines import PlanShown, PlanStep, plan_lines
 from footroll.ui.models.races import race_labels, race_table
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -25,6 +28,7 @@ if TYPE_CHECKING:
     from footroll.agents.assistant import Suggestion
     from footroll.match import Match
     from footroll.pitch import Cell
+    from footroll.ui.models.answers.base import Option
     from footroll.ui.models.plan_lines import PlannedLine
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.tables import Table
@@ -109,10 +113,15 @@ class RunAnswer(Arranging):
 
     @property
     def heading(self) -> str:  # type: ignore[override]
-        """The progress of the plan."""
-        stay = len(self.able) - len(self.plan.actions) - len(self.suggested)
-        helped = f", {len(self.suggested)} suggested" if self.suggested else ""
-        return f"Plan: {len(self.plan.actions)} set{helped}, {stay} stay"
+        """The progress of the plan; where lines show it, only what was moved by hand."""
+        if self._shows_lines:
+            return "Moved by hand"
+        count, drawn = len(self.plan.actions), len(self.suggested)
+        stay = len(self.able) - count - drawn
+        if not self.helped:
+            return f"Plan: {count} set, {stay} stay"
+        by_hand = f"{count} by hand, " if count else ""
+        return f"Your plan: {drawn} move{'s' * (drawn == 1)}, {by_hand}{stay} stay{'s' * (stay == 1)}"
 
     def facts(self) -> tuple[str, str]:
         """Return the chosen footballer with start, end, points and skills."""
@@ -123,11 +132,83 @@ class RunAnswer(Arranging):
         way = str(start) if start == end else f"{start} → {end}"
         used = 0 if start is None or end is None else start.yards_to(end)
         has = self.points(self.chosen)
+        if had := self.plan_had(self.chosen):
+            return f"{one.name} {way}", f"{used} of {yards(has)}, by hand. The plan had {had}."
         points = f"{has} points, {used} used, {has - used} left"
         attacks = self.side is self.match.attacking
         skills = (Skill.LOW_PASS, Skill.FEINT) if attacks else (Skill.TACKLE, Skill.INTERCEPT)
         words = (f"{skill_name(skill).capitalize()} {one.skill(skill)}" for skill in skills)
         return f"{one.name} {way}", " · ".join((points, *words))
+
+    def options(self) -> tuple[Option, ...]:
+        """Return what was moved by hand where lines show the plan, else all moves."""
+        found = super().options()
+        return found[: len(self.listed)] if self._shows_lines else found
+
+    # The plan of the attackers, as lines
+
+    @property
+    def _shows_lines(self) -> bool:
+        """Whether the plan is shown as lines of the formation: the assistant moves attackers."""
+        return self._attacks and bool(self.suggested) and self.help.targets
+
+    @property
+    def _lines(self) -> tuple[PlannedLine, ...]:
+        """The lines of the formation after the plan and what was moved by hand."""
+        goes = {one.pawn: one.cell for one in (*self.suggested, *self.plan.actions) if one.cell}
+        return plan_lines(self.match, goes, reasons=self._reasons)
+
+    def plan_shown(self) -> PlanShown | None:
+        """Return the attackers' plan for the panel, where lines show it."""
+        if not self._shows_lines:
+            return None
+        assert self.adviser is not None
+        rest = ". ".join(part for part in (self._keeper_goes, self._carrier_stays) if part)
+        return PlanShown(self.side, self.adviser.words(self.side), self._lines, rest and f"{rest}.", self._turn_steps)
+
+    def choose_line(self, at: int) -> None:
+        """Choose all movable footballers of a line of the plan; a drag moves them together."""
+        pawns = [pawn for pawn in self._lines[at].pawns if pawn in self.able]
+        self.chosen = pawns[0] if pawns else None
+        self.group = frozenset(pawns) if len(pawns) > 1 else frozenset()
+
+    @property
+    def _keeper_goes(self) -> str:
+        """The goalkeeper's way, in words."""
+        run = next((one for one in self.suggested if one.pawn == self.match.keeper(self.side)), None)
+        return f"{shirt(self.match, run.pawn)} goes to {run.cell}" if run else ""
+
+    @property
+    def _carrier_stays(self) -> str:
+        """A few words if the carrier stays on the ball, else nothing."""
+        carrier = self.match.carrier
+        if carrier is None or any(one.pawn == carrier for one in (*self.suggested, *self.plan.actions)):
+            return ""
+        return f"{shirt(self.match, carrier)} stays on the ball"
+
+    @property
+    def _turn_steps(self) -> tuple[PlanStep, ...]:
+        """The steps of this turn: the ball, what was moved by hand, and the plan."""
+        ball = (PlanStep(self._declared, "done"),) if self._declared else ()
+        moved = tuple(PlanStep(f"{shirt(self.match, one.pawn)} to {one.cell}", "by hand") for one in self.mine)
+        count = len(self.suggested)
+        others = "the other" if self.mine else "all"
+        return (*ball, *moved, PlanStep(f"Play the plan for {others} {COUNTS[count]}", "Enter", done=False))
+
+    @cached_property
+    def _declared(self) -> str:
+        """The action declared for the ball in this turn; empty if there was none."""
+        if self.match.ask is Ask.ASK_CARRY:
+            return "Keep the ball"
+        for step in reversed(self.match.record.steps):
+            if step.action.kind in (Do.DO_RUN, Do.DO_PLACE):
+                break  # an earlier turn
+            if step.side is self.side and step.action.kind in BALLS:
+                there = pawn_at(self.match, step.action.cell)
+                ours = there is not None and side_of(there) == self.side
+                to = self.match.footballer(there).number if ours and there is not None else step.action.cell
+                return sentence_case(f"{BALLS[step.action.kind]} to {to}")
+        return ""
 
     def _at(self, pawn: int) -> Cell | None:
         """Return the planned cell of a footballer; a runner in the race is on the ball."""
@@ -183,19 +264,15 @@ class RunAnswer(Arranging):
         """Return the planned pitch, with the reach of the chosen footballer."""
         cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
         race = race_labels(self.shown()) if self.help.targets else ()
-        lines = self._lines if self._attacks and self.suggested and self.help.targets else ()
-        drawn = ((line.cells[0], line.words) for line in lines if self.chosen in (None, self.match.carrier))
-        labels = (*((cell, "waits") for cell in cells if cell), *race, *drawn)
+        lines = self._lines if self._shows_lines else ()
+        drawn = ((line.cells[0], line.words) for line in lines)
+        had = self.plan_had(self.chosen) if self.chosen is not None else None
+        kept = ((had, f"the plan had {had}"),) if had else ()
+        labels = (*((cell, "waits") for cell in cells if cell), *race, *drawn, *kept)
         scene = replace(super().scene(), labels=labels, lines=lines)
         if self.chosen is None or self.chosen not in self.able:
             return scene
         return self._with_reach(scene, self.chosen, self.pointed)
-
-    @property
-    def _lines(self) -> tuple[PlannedLine, ...]:
-        """The lines of the formation after the plan and what was moved by hand."""
-        goes = {one.pawn: one.cell for one in (*self.suggested, *self.plan.actions) if one.cell}
-        return plan_lines(self.match, goes)
 
     def reach(self, start: Cell, end: Cell) -> Scene:
         """Return the pitch while a pawn is dragged."""

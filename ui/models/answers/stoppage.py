@@ -121,7 +121,7 @@ class StoppageAnswer(PlaceAnswer):
 
     @property
     def question(self) -> str:
-        """The restart, and how much of the plan is one's own."""
+        """The restart, and how much of the plan was changed by hand."""
         if self._counting:
             return super().question
         ours = self._now.state["restart_side"] == self.side

@@ -111,7 +111,7 @@ class WatchAnswer(CoachAnswer):
     def buttons(self) -> tuple[Button, ...]:
         """Return a step back, and the ways to take over."""
         return (
-            Button("Back", "Ctrl+Left", "step_back", tip="Steps back and pauses; Go on plays the same again."),
+            Button("Back", "Ctrl+Left", "step_back", tip="Steps back and pauses; Continue plays the same again."),
             Button("Play home", "H", "play_home", tip="You decide for home from the next question on."),
             Button("Play away", "J", "play_away", tip="You decide for away from the next question on."),
         )

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from footroll.agents import SECONDS, check_coach_file, is_coach_file
-from footroll.agents.native import LEVELS, SEARCHES, USUAL, Budget
+from footroll.agents.native import LEVELS, SEARCHES, USUAL
 from footroll.agents.tactics import BASE, list_tactics, read_tactics
 from footroll.arena import ArenaPlan, ladder_plan, read_contender
 from footroll.errors import FootrollError
 from footroll.match import HouseRules, read_win
+from footroll.play.budget import Budget
 from footroll.sheets import read_team
 from footroll.ui.models.kick_off import first_fault, read_ground
 from footroll.ui.models.words import sentence_case

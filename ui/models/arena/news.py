@@ -6,7 +6,7 @@ import time
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from footroll.arena import Brake, run_plan
+from footroll.arena import ArenaPlan, Brake, run_plan
 from footroll.errors import FootrollError, OtherRun
 from footroll.ui.models.jobs import spare_cores
 from footroll.ui.models.live import Live, MatchIsOpen
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from pathlib import Path
 
-    from footroll.arena import ArenaPlan, ArenaReport, Failure, LadderReport, PlayedMatch, Results
+    from footroll.arena import ArenaReport, Failure, LadderReport, PlayedMatch, Results
 
 RATE_EVERY = 1.0  # seconds between two ladders at least
 CHANGED = "coaches, teams or the program have changed since this ladder was started; duplicate it to play again"
@@ -102,6 +102,7 @@ class LadderWork:
 def rated_news(results: Results) -> LadderNews:
     """Return all results of a run in which every two have met."""
     plan = results.plan
+    assert isinstance(plan, ArenaPlan)
     ladder, football = results.ladder(), results.report(*football_pairs(plan))
     return LadderNews(plan, results.played, ladder, football, results.scores(), tuple(results.failures))
 

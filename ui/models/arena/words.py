@@ -6,8 +6,8 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from footroll.arena import failure_words
-from footroll.arena.ratings import wilson
 from footroll.percent import percent
+from footroll.runs.ratings import wilson
 from footroll.ui.models.arena.choices import coach_words, count_words
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.words import sentence_case

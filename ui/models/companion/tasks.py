@@ -137,7 +137,7 @@ class TaskModel(QAbstractListModel):
         return 0 if parent.isValid() else len(self._tasks) + len(self._foreseen)
 
     def flags(self, index: QModelIndex) -> Qt.ItemFlag:
-        """Make tasks checkable, but not the possible ones."""
+        """Make tasks checkable, except those that only may come up."""
         if index.row() >= len(self._tasks):
             return Qt.ItemFlag.NoItemFlags
         return super().flags(index) | Qt.ItemFlag.ItemIsUserCheckable

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
-from PyQt6.QtGui import QUndoCommand, QUndoStack
+from PyQt6.QtGui import QUndoStack
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Skill
@@ -17,6 +17,7 @@ from footroll.skills import GOALKEEPER_SKILLS
 from footroll.teams import list_teams
 from footroll.ui.models.sheet_fixes import AVERAGE, check_page, texts_of
 from footroll.ui.models.sheet_page import FIELDS, Page, page_of, page_of_team
+from footroll.ui.models.undo import StateChange
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -25,33 +26,6 @@ if TYPE_CHECKING:
     from footroll.teams import Team
     from footroll.ui.models.sheet_fixes import Repair
     from footroll.ui.models.sheet_page import Place
-
-
-class Rewrite(QUndoCommand):
-    """An undoable change from one page to another."""
-
-    def __init__(self, sheet: Sheet, after: Page, *, words: str, typing: int = -1) -> None:
-        super().__init__(words)
-        self._sheet, self._before, self._after, self._typing = sheet, sheet.page, after, typing
-
-    def id(self) -> int:
-        """Return the merge id of typed digits: digits of one score are one change."""
-        return self._typing
-
-    def mergeWith(self, other: QUndoCommand | None) -> bool:
-        """Merge the next digit of the same score."""
-        if not isinstance(other, Rewrite) or self._typing < 0:
-            return False
-        self._after = other._after
-        return True
-
-    def redo(self) -> None:
-        """Apply the change."""
-        self._sheet.turn_to(self._after)
-
-    def undo(self) -> None:
-        """Revert the change."""
-        self._sheet.turn_to(self._before)
 
 
 class Sheet(QObject):
@@ -164,7 +138,7 @@ class Sheet(QObject):
     def change(self, page: Page, *, words: str, typing: int = -1) -> None:
         """Make one undoable change."""
         if page != self.page:
-            self.changes.push(Rewrite(self, page, words=words, typing=typing))
+            self.changes.push(StateChange(self.turn_to, self.page, page, words=words, typing=typing))
 
     def write(self, texts: Mapping[Place, str], *, words: str = "Edit", typing: int = -1) -> None:
         """Write texts at places."""

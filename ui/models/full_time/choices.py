@@ -65,8 +65,8 @@ class ChoiceCount(QObject):
         first = self.dearest(side)
         if first is None:
             return "No choice gave anything away."
-        count = str(len(dear)) if len(dear) >= len(COUNTED) else COUNTED[len(dear)] if dear else "None"
-        many = f"{count} of them cost {DEAR:.2f} goals or more."
+        count = str(len(dear)) if len(dear) >= len(COUNTED) else COUNTED[len(dear)]
+        many = f"{count} of them cost {DEAR:.2f} goals or more." if dear else f"None cost more than {DEAR:.2f} goals."
         cost = show_worth(first.cost).lstrip("+−")
         return f"{many} The dearest, about {cost}: turn {first.turn}, {str(first)[:1].lower()}{str(first)[1:]}."
 

@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Result, Side
+from footroll.match.commentary import forfeit_reason
 from footroll.notation import write_record
 from footroll.ui.models.new_match import Agreed, read_agreed, start_match
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import PERSON, MatchSession
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from footroll.match import Match
@@ -56,9 +58,10 @@ class Finished:
 
     @property
     def about(self) -> str:
-        """The turn of the end, the moment that a what-if match continued from, and whether it is saved."""
+        """The turn of the end, why it was a forfeit, where a what-if match began, and whether it is saved."""
         end = "Full time" if self.match.over else "Not finished"
-        facts = [f"{end}, turn {self.match.turn}"]
+        why = [sentence_case(forfeit_reason(self.teams, self.match.forfeits))] if self.match.forfeits else []
+        facts = [*why, f"turn {self.match.turn}" if why else f"{end}, turn {self.match.turn}"]
         if self.agreed.what_if:
             facts.append(self.agreed.what_if)
         if self.path is not None:
@@ -70,7 +73,8 @@ class Finished:
         """The result as a screen reader says it first."""
         (home, away), goals = self.teams, self.match.goals
         start = "Full time" if self.match.over else self.headline
-        return f"{start}. {home} {goals[0]}, {away} {goals[1]}."
+        forfeit = f" {sentence_case(forfeit_reason(self.teams, self.match.forfeits))}." if self.match.forfeits else ""
+        return f"{start}. {home} {goals[0]}, {away} {goals[1]}.{forfeit}"
 
     @property
     def persons(self) -> tuple[Side, ...]:

@@ -29,7 +29,7 @@ ASKED: dict[Ask, tuple[str, ...]] = {
     Ask.ASK_WAITING_RUNS: ("FR-2.4.2-09", "FR-2.4.2-10", "FR-2.4.2-13"),
 }
 
-_CLAUSE = re.compile(r"FR-[\w.]+-\d+")
+_CLAUSE = re.compile(r"F[R3]-[\w.]+-\d+")
 
 
 def clauses_in(words: str) -> tuple[str, ...]:

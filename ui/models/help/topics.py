@@ -9,15 +9,20 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
+from footroll.fuba.rules import FUBA_SWITCHES
 from footroll.match.switches import SWITCHES
 from footroll.rules import clauses
 from footroll.ui.models.answers.reading import key_help
 from footroll.ui.models.keys import KEYS
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from footroll.play.house import Switch
     from footroll.rules import Clause
     from footroll.ui.models.settings import Settings
 
+FUBA_BOOK = "F3"
 SHORTEST = 72  # letters after which a clause is cut in a title
 
 
@@ -100,8 +105,14 @@ def _words() -> tuple[Topic, ...]:
 
 
 @cache
+def _clauses() -> dict[str, Clause]:
+    """Return the clauses of both games."""
+    return {**clauses(), **clauses(FUBA_BOOK)}
+
+
+@cache
 def _rules() -> tuple[Topic, ...]:
-    return tuple(Topic(Kind.CLAUSE, one.id, _shortened(one.says), one.says) for one in clauses().values())
+    return tuple(Topic(Kind.CLAUSE, one.id, _shortened(one.says), one.says) for one in _clauses().values())
 
 
 def _shortened(says: str) -> str:
@@ -119,20 +130,22 @@ def _link(clause: str) -> str:
 
 def text_of(topic: Topic) -> str:
     """Return the text of a topic; a rule includes its ruling and its section."""
-    return _clause_text(clauses()[topic.name]) if topic.kind is Kind.CLAUSE else topic.text
+    return _clause_text(_clauses()[topic.name]) if topic.kind is Kind.CLAUSE else topic.text
 
 
 def _clause_text(clause: Clause) -> str:
     """Return a clause, its ruling, and the other clauses of its section."""
     ruling = f"**How we read it.** {_plain(clause.ruling)}\n\n" if clause.ruling else ""
-    switch = f"{_house_rule(clause.house_rule)}\n\n" if clause.house_rule else ""
-    others = [one for one in clauses().values() if one.section == clause.section and one != clause]
+    book = clause.id.partition("-")[0]
+    rows = FUBA_SWITCHES if book == FUBA_BOOK else SWITCHES
+    switch = f"{_house_rule(clause.house_rule, rows)}\n\n" if clause.house_rule else ""
+    others = [one for one in clauses(book).values() if one.section == clause.section and one != clause]
     listed = "\n".join(f"- {_link(one.id)} {_plain(one.says)}" for one in others)
     section = f"**{clause.section}**\n\n{listed}\n" if others else ""
     return f"# {clause.id}\n\n{_plain(clause.says)}\n\n{ruling}{switch}{section}"
 
 
-def _house_rule(name: str) -> str:
+def _house_rule(name: str, switches: Mapping[str, Switch] = SWITCHES) -> str:
     """Describe the house rule of a clause: its name, its label on the start screen, its values.
 
     >>> print(_house_rule("max_substitutions"))
@@ -140,7 +153,9 @@ def _house_rule(name: str) -> str:
     """
     if name == "win_condition":
         return "**House rule** `win_condition`: chosen for each match on the start screen."
-    row = SWITCHES[name]
+    row = switches.get(name)
+    if row is None:
+        return f"**House rule** `{name}`."
     words = [f"{one.words} (`{str(one.value).lower()}`)" for one in row.readings]
     listed = "; ".join([f"{words[0]}, the rule", *words[1:]])
     return f"**House rule** `{name}`, on the start screen *{row.label}*: {listed}."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Catch, ContestKind, Do, DuelVerdict, FoulCall, Restart, Shot, Side, side_of
+from footroll.kernels.layout import Ask, Catch, ContestKind, Do, DuelVerdict, FoulCall, Restart, Shot, Side, side_of
 from footroll.match.commentary import RESTARTS
 from footroll.match.events import (
     BallStrayed,
@@ -100,6 +100,8 @@ def just_now(match: Match, *, odds: bool = True) -> JustNow:
     for play in plays_back(match):
         if any(isinstance(event, TELLING) for event in play.events):
             return result_of(play, moved=_moved(moved, play), odds=odds)
+        if kept := _kept(play, moved=_moved(moved, play)):
+            return kept
         moved.append(play)
     return _opening(match)
 
@@ -114,6 +116,15 @@ def _moved(later: list[LastPlay], play: LastPlay) -> str:
         if isinstance(event, PawnRan) and side_of(event.runner) == play.side
     }
     return f"{COUNTED[len(runs)]} moved." if runs else ""
+
+
+def _kept(play: LastPlay, *, moved: str) -> JustNow | None:
+    """Return a ball that the carrier kept as a result; None for other plays."""
+    carrier = play.before.carrier
+    if carrier is None or play.before.ask is not Ask.ASK_CARRIER or play.action.kind is not Do.DO_DONE:
+        return None
+    number = play.before.footballer(carrier).number
+    return JustNow(play.side, number, f"{play.before.teams[play.side]}: {number} keeps the ball", moved or "No roll.")
 
 
 def _opening(match: Match) -> JustNow:

@@ -12,7 +12,7 @@ from footroll.ui.models.moments.plays import BALLS, DUELS, SHOTS, LastPlay, play
 from footroll.ui.models.moments.results import COUNTED, chance_of_play, outcome_of, shirt_of, what_of
 from footroll.ui.models.naming import listed, pawn_at, surname, yards
 from footroll.ui.models.scene import Track
-from footroll.ui.models.words import percent
+from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
     from footroll.match import Match
@@ -132,8 +132,9 @@ def _ball_line(play: LastPlay, number: int, *, odds: bool) -> list[tuple[Did, Tr
     value = "" if chance is None else "sure" if chance == 1 else percent(chance)
     words = what_of(play, odds=odds)
     if play.action.kind not in BALLS or play.action.cell is None:
+        ended = ended.removesuffix(" by the goalkeeper")
         track = Track(number, side_of(pawn), start, start, f"{words}: {ended}", ball=True)
-        return [(Did(number, f"{what_of(play, odds=False)}: {ended}", value), track)]
+        return [(Did(number, f"{sentence_case(what_of(play, odds=False))}: {ended}", value), track)]
     receiver = pawn_at(match, play.action.cell)
     ours = receiver is not None and side_of(receiver) == side_of(pawn)
     to = shirt_of(match, receiver) if ours else str(play.action.cell)

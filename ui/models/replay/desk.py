@@ -9,7 +9,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from footroll.errors import FootrollError, NotationError
 from footroll.notation import load_record, save_study, write_position
-from footroll.notation.marks import read_study_mark
+from footroll.notation.marks import read_pitch_mark
 from footroll.notation.studies import MOST_MOVES, Study, StudyMove
 from footroll.play.moves import refuse
 from footroll.ui.models.replay.studies import Turnoff, line_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from footroll.notation import SavedRecord
-    from footroll.notation.marks import StudyMark
+    from footroll.notation.marks import PitchMark
     from footroll.play.moves import Move
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.models.replay.studies import StudyPlace, Turnoffs
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OtherLine:
-    """Another way to go on from a moment: its first words, and the turnoffs that lead there."""
+    """Another line from a moment: its first words, and the turnoffs that lead there."""
 
     words: str
     turnoffs: Turnoffs
@@ -78,7 +78,7 @@ class StudyDesk(QObject):
         move = self._move(at)
         return self.place.study.comment if move is None else move.comment
 
-    def marks(self, at: int) -> tuple[StudyMark, ...]:
+    def marks(self, at: int) -> tuple[PitchMark, ...]:
         """Return the marks at a frame."""
         move = self._move(at)
         return self.place.study.marks if move is None else move.marks
@@ -92,7 +92,7 @@ class StudyDesk(QObject):
     def set_marks(self, at: int, text: str, reel: Reel) -> None:
         """Change the marks at a frame, one a line, and save them; refuse a mark that cannot be drawn."""
         try:
-            marks = tuple(read_study_mark(line) for line in text.split("\n") if line.strip())
+            marks = tuple(read_pitch_mark(line) for line in text.split("\n") if line.strip())
             for mark in marks:
                 mark.cells(reel.frames[at].match)
         except ValueError as wrong:
@@ -102,7 +102,7 @@ class StudyDesk(QObject):
             self._change(at, marks=marks)
 
     def others(self, at: int) -> list[OtherLine]:
-        """Return the other ways to go on from a frame: variations, and the line that this one left here."""
+        """Return the other lines from a frame: variations, and the line that this one left here."""
         study, turnoffs = self.place.study, self.place.turnoffs
         here = turnoffs[-1] if turnoffs and turnoffs[-1].at == at else None
         parent = turnoffs[:-1] if here else turnoffs

@@ -16,14 +16,14 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.match import Match
-    from footroll.notation.marks import StudyMark
+    from footroll.notation.marks import PitchMark
     from footroll.pitch import Cell
     from footroll.ui.models.scene import Scene
 
 ARROWS = ("line", "run")
 
 
-def draw_marks(scene: Scene, marks: Sequence[StudyMark], match: Match) -> Scene:
+def draw_marks(scene: Scene, marks: Sequence[PitchMark], match: Match) -> Scene:
     """Return a scene with the arrows and words of marks."""
     drawn, labels = list[Track](), list(scene.labels)
     for number, mark in enumerate(marks, start=1):
@@ -43,7 +43,7 @@ def _owner(match: Match, cell: Cell) -> tuple[Side, int]:
     return (match.attacking, 0) if pawn is None else (Side(side_of(pawn)), match.footballer(pawn).number)
 
 
-def lines_of_marks(marks: Sequence[StudyMark], match: Match) -> Lines:
+def lines_of_marks(marks: Sequence[PitchMark], match: Match) -> Lines:
     """Return the zones, cells, reach zones and shadows of marks as lines."""
     rules = match.rules.packed()
     zone, touch = ReachZone(rules["reach_zone"]), Touch(rules["trajectory_touch"])

@@ -68,7 +68,7 @@ def read_folder(folder: Path | None, *, most: int = MOST) -> Folder:
     clear_parts(folder)
     recents: list[Recent] = []
     damaged: list[Path] = []
-    for path in _newest(folder):
+    for path in newest_records(folder):
         try:
             recents.append(_read(path))
         except FootrollError:
@@ -84,7 +84,7 @@ def recent_matches(folder: Path | None, *, most: int = MOST) -> tuple[Recent, ..
     return read_folder(folder, most=most).recents
 
 
-def _newest(folder: Path) -> list[Path]:
+def newest_records(folder: Path) -> list[Path]:
     """Return the recent files of a folder that may be records, latest first."""
     try:
         return sorted(folder.glob(f"*{SUFFIX}"), key=_when, reverse=True)[:LOOKED_AT]

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QTimer, pyqtSignal
 
 from footroll.ui.models.replay.choices import judge_choices
 from footroll.ui.models.replay.desk import StudyDesk
 from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of
+from footroll.ui.models.replay.player import ReelPlayer
 from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
 from footroll.ui.models.replay.work import Work
@@ -22,23 +23,19 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.shots import Shot
     from footroll.ui.models.replay.tracks import Tracks
 
-STEP = 240  # milliseconds per step at speed 1
 PAUSE = 200  # milliseconds between updates while counting
-SPEEDS = (0.5, 1.0, 2.0, 4.0, 8.0)
 
 
-class ReplaySession(QObject):
-    """A reel and its visible frame."""
+class ReplaySession(ReelPlayer):
+    """A reel of the grid game, its visible frame, and what is counted of it."""
 
-    moved = pyqtSignal(int)  # the visible frame has changed
-    playing = pyqtSignal(bool)
+    reel: Reel
     counting = pyqtSignal(int, int)  # frames counted, and their total; both 0 after a cancel
     counted = pyqtSignal()  # the tracks have new data
     reviewed = pyqtSignal()  # the choices are judged
 
     def __init__(self, reel: Reel, *, at: int = 0) -> None:
-        super().__init__()
-        self.reel, self.at = reel, min(at, reel.last)
+        super().__init__(reel, at=at)
         self.shots: list[Shot] = []
         self.lucks: list[Luck] = []  # of actions
         self.rolls: list[Luck] = []
@@ -48,10 +45,7 @@ class ReplaySession(QObject):
         self.desk = StudyDesk(reel.study) if reel.study else None
         if self.desk:
             self.desk.setParent(self)
-        self.speed = 1.0
         self._work: Work | None = None
-        self._clock = QTimer(self)
-        self._clock.timeout.connect(self._tick)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -60,20 +54,16 @@ class ReplaySession(QObject):
     @property
     def frame(self) -> Frame:
         """The visible frame."""
-        return self.reel.frames[self.at]
+        frame: Frame = self.reel.frames[self.at]
+        return frame
+
+    @property
+    def place(self) -> tuple[str, str]:
+        """The turn and the step of the visible frame."""
+        frame, reel = self.frame, self.reel
+        return f"Turn {frame.turn} of {reel.turns}", f"step {frame.step} of {reel.steps(frame.turn)}"
 
     # Moving
-
-    def go(self, at: int) -> None:
-        """Show a frame, or the nearest one."""
-        at = min(max(at, 0), self.reel.last)
-        if at != self.at:
-            self.at = at
-            self.moved.emit(at)
-
-    def step(self, by: int) -> None:
-        """Move forward or back by steps."""
-        self.go(self.at + by)
 
     def turn(self, by: int) -> None:
         """Go to the start of the next turn, this turn or the previous one."""
@@ -83,56 +73,12 @@ class ReplaySession(QObject):
         else:
             self.go(self.reel.start_of(max(0, self.frame.turn + by)))
 
-    def goal(self, by: int) -> bool:
-        """Go to the next or previous goal; return whether there is one."""
-        ats = sorted(self.reel.goals, reverse=by < 0)
-        found = next((at for at in ats if (at - self.at) * by > 0), None)
-        if found is not None:
-            self.go(found)
-        return found is not None
-
     def luckiest(self) -> bool:
         """Go to the luckiest roll; return whether one is known."""
         best = luckiest(self.rolls)
         if best:
             self.go(best.at)
         return best is not None
-
-    # Playing
-
-    @property
-    def is_playing(self) -> bool:
-        """Whether the replay is running."""
-        return self._clock.isActive()
-
-    def toggle(self) -> None:
-        """Play or pause; at the end, restart."""
-        if self.is_playing:
-            self.pause()
-            return
-        if self.at == self.reel.last:
-            self.go(0)
-        self._clock.start(self._pace())
-        self.playing.emit(True)
-
-    def pause(self) -> None:
-        """Pause the replay."""
-        if self.is_playing:
-            self._clock.stop()
-            self.playing.emit(False)
-
-    def set_speed(self, speed: float) -> None:
-        """Set the playing speed."""
-        self.speed = speed
-        self._clock.setInterval(self._pace())
-
-    def _pace(self) -> int:
-        return round(STEP / self.speed)
-
-    def _tick(self) -> None:
-        self.step(1)
-        if self.at == self.reel.last:
-            self.pause()
 
     # Counting
 

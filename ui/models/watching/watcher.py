@@ -97,7 +97,7 @@ class Watcher(QObject):
         self._pace()
 
     def toggle(self) -> None:
-        """Pause the coaches, or let them go on."""
+        """Pause the coaches, or let them continue."""
         self._stop()
         self._session.hold()
         self.changed.emit()
@@ -142,7 +142,7 @@ class Watcher(QObject):
         self._session.pace = self.speed.milliseconds
 
     def _follow(self) -> None:
-        """Go on with a step of a turn, or end the rush at a moment."""
+        """Continue a single turn step by step, or stop at the next moment."""
         session = self._session
         if self._rushes and (session.moment or session.match.over):
             self._stop()

@@ -86,7 +86,7 @@ class ChooseColumn(QScrollArea):
         self.pitch = Chooser("Pitch", name="Pitch", tip="All matches are played on it.", files=True)
         self.win = Chooser("Ends at", name="The end of a match", tip="The goals that end a match.")
         self.matches = WorkField("a pair", tip="How many matches every two coaches play, both ends")
-        self.rollouts = WorkField("rollouts for National", tip="How many National plays on in its head for a decision")
+        self.rollouts = WorkField("rollouts for National", tip="How often National plays on before it decides")
         self.seed = WorkField("seed", tip="The same seed gives the same matches")
         self.seconds = WorkField(
             "s for own coaches to decide", tip="A coach in Python that takes longer loses its match"

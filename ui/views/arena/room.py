@@ -2,91 +2,80 @@
 
 from __future__ import annotations
 
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt
 from PyQt6.QtWidgets import (
-    QApplication,
     QFileDialog,
-    QFrame,
-    QHBoxLayout,
-    QLineEdit,
-    QStackedWidget,
-    QTabBar,
-    QVBoxLayout,
     QWidget,
 )
 
 from footroll.arena import check_rows_file, replay_match
 from footroll.errors import FootrollError
 from footroll.files import replace_file
-from footroll.notation import write_record
 from footroll.ui.models.arena.choices import count_words, keep_choices, read_choices
 from footroll.ui.models.arena.ladder import Ladder
 from footroll.ui.models.arena.page import ladder_page
 from footroll.ui.models.arena.words import asked_of
-from footroll.ui.models.jobs import JobState, spare_cores
-from footroll.ui.models.kick_off import first_fault
-from footroll.ui.models.offer import Offer
-from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.words import sentence_case
-from footroll.ui.models.working import rate_words, time_line
+from footroll.ui.models.working import time_line
 from footroll.ui.theme import px
 from footroll.ui.views.arena.choose import ChooseColumn
 from footroll.ui.views.arena.middle import Middle
 from footroll.ui.views.arena.side import SideColumn
-from footroll.ui.views.controls import Chooser, QuietLabel
-from footroll.ui.views.jobs.room import WorkRoom, work_style
-from footroll.ui.views.status import status_bar
+from footroll.ui.views.controls import Chooser
+from footroll.ui.views.jobs.room import work_style
+from footroll.ui.views.jobs.runs import RunRoom, reel_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator
+    from collections.abc import Generator
 
-    from PyQt6.QtGui import QKeyEvent, QResizeEvent
+    from PyQt6.QtGui import QKeyEvent
 
     from footroll.ui.models.arena.choices import LadderChoices
-    from footroll.ui.models.arena.ladder import Shelf
-    from footroll.ui.models.jobs import Job
+    from footroll.ui.models.runs.shelf import RunShelf
     from footroll.ui.models.settings import Settings
+    from footroll.ui.models.working import AskedWork
     from footroll.ui.theme import Theme
 
-LEFT, RIGHT, MOST_LEFT = 288, 388, 420  # widths in pixels
-WIDE = 1400  # width of the room from which the football has a column
+LEFT, MOST_LEFT = 288, 420  # widths in pixels
 STEPS = {
     "Choose": "Coaches, team, pitch and matches",
     "Play": "The ladder so far",
     "Read and share": "The football, the command and exports",
 }
-STEP_OF = {JobState.READY: 0, JobState.WAITING: 0, JobState.STOPPED: 2, JobState.DONE: 2, JobState.FAILED: 2}
 NEW = "new"
 AS_TABLE = "arena/as-table"
-WAITS = "This ladder starts when the other one is done. Start it now and pause the other one?"
 EXPORTS = {".csv": "CSV (*.csv)", ".parquet": "Parquet (*.parquet)"}
 
 
-class ArenaRoom(WorkRoom):
+class ArenaRoom(RunRoom):
     """Let coaches play every other one many times, in the background, and read what came of it."""
 
     name = "arena"
     help_page = "The Arena"
+    waits = "This ladder starts when the other one is done. Start it now and pause the other one?"
+    wide, side_width = 1400, 388
 
-    def __init__(self, shelf: Shelf, *, settings: Settings) -> None:
-        super().__init__("Arena", STEPS)
-        self._shelf, self._settings = shelf, settings
-        self._state: JobState | None = None
+    def __init__(self, shelf: RunShelf[Ladder], *, settings: Settings) -> None:
+        super().__init__("Arena", STEPS, shelf=shelf, settings=settings)
         self.choose, self.side = ChooseColumn(), SideColumn()
         self.middle = Middle(as_table=settings.kept(AS_TABLE) == "true")
-        self.tabs, self.pages = QTabBar(), QStackedWidget()
         self.ladders = Chooser("Ladder", name="Ladder", tip="Shows another ladder, or begins a new one.")
-        self.pair, self.saved = QuietLabel(), QuietLabel()
-        self.ladder = shelf.shown or Ladder(read_choices(settings))
-        self._lay_out()
+        self.lay_out(self.middle, tabs=("Ladder", "Football and export"), saved="Saved every 5 s")
+        self.tabs.setAccessibleDescription("Ladder and cross-table, or the football table and exports.")
+        self.setAccessibleDescription("Coaches play each other in the background; F6 moves between the parts.")
         self._tie()
-        self._watch(self.ladder)
+        self.watch(shelf.shown or Ladder(read_choices(settings)))
 
     # Frame
+
+    @property
+    def ladder(self) -> Ladder:
+        """The ladder that is shown."""
+        shown: Ladder = self.run
+        return shown
 
     @property
     def title(self) -> str:
@@ -101,75 +90,21 @@ class ArenaRoom(WorkRoom):
         """Return the ask bar, the steps, and the columns."""
         return self.bar, self.steps, self.choose, self.tabs, self.middle, self.side
 
-    def _lay_out(self) -> None:
-        self.tabs.addTab("Ladder")
-        self.tabs.addTab("Football and export")
-        self.tabs.setDrawBase(False)
-        self.tabs.setExpanding(False)
-        self.tabs.setAccessibleName("Parts of the results")
-        self.tabs.setAccessibleDescription("Ladder and cross-table, or the football table and exports.")
-        self.pages.addWidget(self.middle)
-        centre = QFrame()
-        centre.setObjectName("centre")
-        inner = QVBoxLayout(centre)
-        inner.setContentsMargins(0, 0, 0, 0)
-        inner.setSpacing(0)
-        inner.addWidget(self.tabs)
-        inner.addWidget(self.pages, 1)
-        self._row = QHBoxLayout()
-        self._row.setSpacing(1)
-        self._row.addWidget(self.choose)
-        self._row.addWidget(centre, 1)
-        for label in (self.pair, self.saved):
-            label.setObjectName("fact")
-        self.saved.setText("Saved every 5 s")
-        status = status_bar((self.pair,), right=(self.saved,))
-        column = QVBoxLayout(self)
-        column.setContentsMargins(0, 0, 0, 0)
-        column.setSpacing(0)
-        column.addWidget(self.bar)
-        column.addWidget(self.steps)
-        column.addLayout(self._row, 1)
-        column.addWidget(status)
-        self.setAccessibleDescription("Coaches play each other in the background; F6 moves between the parts.")
-        self._arrange()
-
     def _tie(self) -> None:
         self.steps.chosen.connect(self._go_to_step)
         self.choose.changed.connect(self._choose)
         self.choose.message.connect(self.message)
-        self.choose.duplicated.connect(lambda: self.do("duplicate"))
-        self.tabs.currentChanged.connect(self._show_tab)
+        self.choose.duplicated.connect(self.duplicate)
         self.ladders.picked.connect(self._show_other)
         self.middle.pointed.connect(self.say)
         self.middle.opens_match.connect(self._replay)
         self.middle.as_table.toggled.connect(lambda on: self._settings.keep(AS_TABLE, words=str(on).lower()))
-        self.side.exported.connect(self._export)
+        self.side.exported.connect(self.export)
         self.side.message.connect(self.message)
 
-    def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Give the football a column if there is space, or else a tab."""
-        super().resizeEvent(a0)
-        self._arrange()
-
-    def _arrange(self) -> None:
-        wide = self.width() >= px(WIDE)
-        self.choose.setFixedWidth(min(px(LEFT), max(MOST_LEFT, LEFT)))
-        if wide and self._row.indexOf(self.side) < 0:
-            self._row.addWidget(self.side)
-            self.side.show()
-            self.tabs.setCurrentIndex(0)
-        elif not wide and self.pages.indexOf(self.side) < 0:
-            self.side.setMinimumWidth(0)
-            self.side.setMaximumWidth(16_777_215)
-            self.pages.addWidget(self.side)
-        if wide:
-            self.side.setFixedWidth(px(RIGHT))
-        self.tabs.setVisible(not wide)
-
-    def _show_tab(self, at: int) -> None:
-        if self.pages.count() > at:
-            self.pages.setCurrentIndex(at)
+    def choose_width(self, *, wide: bool) -> int:
+        """Return the width of the choices."""
+        return min(px(LEFT), max(MOST_LEFT, LEFT))
 
     def _go_to_step(self, at: int) -> None:
         """Lead to the part of a step."""
@@ -184,61 +119,31 @@ class ArenaRoom(WorkRoom):
 
     # The ladder that is shown
 
-    def _watch(self, ladder: Ladder) -> None:
-        """Show a ladder and follow it."""
-        if self.ladder is not ladder:
-            self.ladder.changed.disconnect(self.refresh)
-        self.ladder = ladder
-        self._state = None
-        ladder.changed.connect(self.refresh)
-        self._shelf.show(ladder)
-        ladder.open()
+    def forget_matches(self) -> None:
+        """Close the list of matches."""
         self.middle.close_matches()
-        self._list_ladders()
-        self.refresh()
 
-    def _list_ladders(self) -> None:
-        self.ladders.blockSignals(True)
-        self.ladders.clear()
-        self.ladders.offer({NEW: "New ladder"} | {str(one.file): ladder_name(one) for one in self._shelf.saved()})
-        key = str(self.ladder.file) if self.ladder.file else NEW
-        self.ladders.show_choice(key, ladder_name(self.ladder))
-        self.ladders.blockSignals(False)
-        self.ladders.updateGeometry()
+    def list_runs(self) -> None:
+        """List the ladders."""
+        saved = {str(one.path): ladder_name(one) for one in self._shelf.saved()}
+        key = str(self.ladder.path) if self.ladder.path else NEW
+        self.fill_list(self.ladders, {NEW: "New ladder"} | saved, key=key, words=ladder_name(self.ladder))
 
     def _show_other(self, key: str) -> None:
-        found = next((one for one in self._shelf.saved() if str(one.file) == key), None)
+        found = self.find_saved(key)
         if found is not None:
-            self._watch(found)
+            self.watch(found)
         elif self.ladder.started:
-            self._watch(Ladder(read_choices(self._settings)))
+            self.watch(Ladder(read_choices(self._settings)))
 
-    def refresh(self) -> None:
-        """Show the state of the ladder."""
-        ladder, job = self.ladder, self.ladder.job
-        running = ladder.state in (JobState.RUNNING, JobState.PAUSED, JobState.STOPPING, JobState.WAITING)
-        self.choose.show_choices(ladder.choices, locked=ladder.started, running=running)
-        fault = self.choose.fault if ladder.state is JobState.READY else ""
-        self.bar.show_work(asked_of(ladder, fault=fault), blocked=fault or (ladder.fault if not job else ""))
-        self.steps.show_step(STEP_OF.get(ladder.state, 1), note=rate_words(job, cores=spare_cores()))
-        self.show_time()
+    def question_of(self, fault: str) -> AskedWork:
+        """Return what the ask bar says; `fault` is why the ladder cannot start."""
+        return asked_of(self.ladder, fault=fault)
+
+    def show_results(self) -> None:
+        """Show the football and the command."""
+        ladder = self.ladder
         self.side.show_news(ladder.news, command=ladder.choices.command(), saved=ladder.started and ladder.played > 0)
-        self.saved.setVisible(ladder.started)
-        if ladder.state is not self._state:
-            self._enter_state(ladder.state)
-
-    def _enter_state(self, state: JobState) -> None:
-        """Lead the focus to a new question, unless somebody types."""
-        first, self._state = self._state is None, state
-        if state in (JobState.RUNNING, JobState.STOPPING):
-            self._clock.start()
-        else:
-            self._clock.stop()
-        self.titled.emit(self.title)
-        if not first:
-            self._list_ladders()
-            if not isinstance(QApplication.focusWidget(), QLineEdit) and self.isVisible():
-                self.bar.take_focus()
 
     def show_time(self) -> None:
         """Show the progress and the time."""
@@ -252,49 +157,7 @@ class ArenaRoom(WorkRoom):
         self.refresh()
         self.titled.emit(self.title)
 
-    def say(self, words: tuple[str, ...]) -> None:
-        """Show words about a pair in the status line."""
-        self.pair.setText("     ".join(words))
-
     # Doing
-
-    def do(self, what: str) -> None:
-        """Do what a button says."""
-        job = self.ladder.job
-        doings: dict[str, Callable[[], object]] = {
-            "run": self._run,
-            "duplicate": self._duplicate,
-            "report": partial(self._export, "report"),
-        }
-        if job:
-            doings |= {"now": partial(self._start_now, job), "pause": job.pause, "stop": job.stop}
-        doings[what]()
-
-    def _start_now(self, job: Job) -> None:
-        """Start a ladder that waits, and pause the other one."""
-        self.hide_message()
-        self._shelf.jobs.start_now(job)
-
-    def _run(self) -> None:
-        """Start or continue the ladder, or say why not."""
-        if self.ladder.state is JobState.READY and self.choose.fault:
-            return
-        self.hide_message()
-        try:
-            runs = self._shelf.start(self.ladder)
-        except (FootrollError, OSError) as refusal:
-            fault = first_fault(refusal) if isinstance(refusal, FootrollError) else str(refusal)
-            self.message.emit(f"{sentence_case(fault).rstrip('.')}.")
-            return
-        self.refresh()
-        if not runs and self.ladder.job:
-            self.offers.emit(Offer(WAITS, "Start it now", partial(self._start_now, self.ladder.job), leaves="Wait"))
-
-    def _duplicate(self) -> None:
-        """Copy the choices into a new ladder."""
-        if self.ladder.started:
-            self._watch(Ladder(self.ladder.choices))
-            self.message.emit("This is a copy. Change what you like, then run it.")
 
     def _replay(self, number: int) -> None:
         """Play a match again on a thread, and open it in the replay."""
@@ -303,12 +166,11 @@ class ArenaRoom(WorkRoom):
             return
 
         def play() -> Generator[object, None, None]:
-            match = replay_match(plan, number)
-            yield read_reel(write_record(match.record), where=f"{self.ladder.title}, match {number + 1:,}")
+            yield reel_of(replay_match(plan, number), f"{self.ladder.title}, match {number + 1:,}")
 
         self.begin(play(), f"Opening match {number + 1:,} …", lambda reel: self.opens.emit("replay", (reel, 0)))
 
-    def _export(self, what: str) -> None:
+    def export(self, what: str) -> None:
         """Save the report, or a row for every match."""
         news = self.ladder.news
         if what == "report":
@@ -341,11 +203,6 @@ class ArenaRoom(WorkRoom):
         yield f"{count:,} matches saved to {path}."
 
     # Keys
-
-    @property
-    def is_started(self) -> bool:
-        """Whether the choices of the ladder are fixed."""
-        return self.ladder.started
 
     def press(self, event: QKeyEvent) -> bool:
         """Handle a key: in the tables, then in the room."""

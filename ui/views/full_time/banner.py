@@ -37,6 +37,7 @@ class EndBanner(QFrame):
         self.late.setObjectName("endabout")
         self.result.setText(finished.headline)
         self.about.setText(finished.about)
+        self.about.setToolTip(finished.about)  # a narrow window cuts it
         self.result.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.about.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.save = KeyButton("Save a copy", key="Ctrl+S", tip="Write the record to another file", icon="save")
@@ -91,7 +92,7 @@ class EndBanner(QFrame):
         """Use two rows of buttons where one is too wide."""
         super().resizeEvent(a0)
         wide = self.width() >= px(ONE_ROW)
-        self._place(len(self.buttons) if wide else 2)
+        self._place(len(self.buttons) if wide else (len(self.buttons) + 1) // 2)
         self.late.setVisible(wide)
 
     def set_theme(self, theme: Theme) -> None:

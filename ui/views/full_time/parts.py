@@ -17,7 +17,7 @@ from footroll.ui.models.replay.luck import luck_words
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, SUBJECT, TAG, TAG_TEXT, px
 from footroll.ui.views.camera import Camera
 from footroll.ui.views.controls import draw_bar, sized
-from footroll.ui.views.picture import draw_whole, picture_of
+from footroll.ui.views.picture import draw_plain
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QHelpEvent, QMouseEvent, QPaintEvent
@@ -352,7 +352,7 @@ class MomentPicture(Painted):
         camera.set_view(view)
         scale = max(view.width() / PICTURE_YARDS, camera.fitting)
         camera.take_scale(scale, yards=_middle_of(self._scene), at=view.center())
-        draw_whole(painter, picture_of(self._scene, lens=camera.lens, view=view, theme=self.theme))
+        draw_plain(painter, self._scene, lens=camera.lens, view=view, theme=self.theme)
         painter.end()
 
 

@@ -137,7 +137,7 @@ class WorkRoom(Room):
         return True
 
     def leave(self) -> bool:
-        """Leave; the job goes on in the background."""
+        """Leave; the job continues in the background."""
         self._clock.stop()
         for work in tuple(self._works):
             work.cancel()

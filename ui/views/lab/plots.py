@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.lab.run import LabNews
     from footroll.ui.theme import Theme
 
-HIGH, LEAST, FOOT = 104, 72, 52  # pixels of a plot, at least, and of the axis
+HIGH, LEAST, FOOT = 104, 92, 52  # pixels of a plot, at least, and of the axis
 LEFT, RIGHT, EDGE = 178, 46, 16
 DOT, NEAR = 4.5, 14
 
@@ -30,6 +30,7 @@ class PlotSheet(QWidget):
 
     pointed = pyqtSignal(int)  # a point
     opened = pyqtSignal(int)
+    walked = pyqtSignal()  # to another plot or point, with the arrow keys
 
     def __init__(self) -> None:
         super().__init__()
@@ -65,6 +66,11 @@ class PlotSheet(QWidget):
 
     def _high(self) -> float:
         return min(float(px(HIGH + 20)), (self.height() - px(FOOT)) / max(len(self._plots), 1))
+
+    def cursor_box(self) -> QRectF:
+        """Return the pixels of the plot under the cursor, at its point."""
+        place = self._axis.places[self.point] if self._axis is not None and self.point >= 0 else 0.0
+        return QRectF(self._x(place), self.plot * self._high(), 1, self._high())
 
     def _x(self, place: float) -> float:
         left, right = px(LEFT) + 8, self.width() - px(RIGHT)
@@ -164,7 +170,9 @@ class PlotSheet(QWidget):
             place, words = places[dot.at], MEASURES[plot.name].write(dot.mean)
             right = place.x() + 8 + painter.fontMetrics().horizontalAdvance(words) < self.width()
             x = place.x() + 8 if right else place.x() - 8 - painter.fontMetrics().horizontalAdvance(words)
-            painter.drawText(QPointF(x, place.y() - 7), words)
+            beside = dot.at + 1 if right else dot.at - 1
+            climbs = 0 <= beside < len(places) and places[beside].y() < place.y()  # the line would go through it
+            painter.drawText(QPointF(x, place.y() + (7 + painter.fontMetrics().ascent() if climbs else -7)), words)
 
     # Hands
 
@@ -189,6 +197,7 @@ class PlotSheet(QWidget):
         if step and self._axis is not None and self._plots:
             point = min(max(self.point + step[0], 0), len(self._axis.places) - 1)
             self._go(point, min(max(self.plot + step[1], 0), len(self._plots) - 1))
+            self.walked.emit()
         elif a0.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.point >= 0 and self._plots:
             self.opened.emit(self.point)
         else:

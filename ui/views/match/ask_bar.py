@@ -92,6 +92,7 @@ class AskBar(QFrame):
         self._clock.timeout.connect(self._say_time)
         self._state: AskState | None = None
         self._shown: tuple[object, ...] = ()
+        self._tint = LIGHT.surface
         self.team = TeamBlock()
         self.words = AskWords()
         self.question, self.consequence = self.words.question, self.words.consequence
@@ -126,11 +127,8 @@ class AskBar(QFrame):
         elif not self._clock.isActive():
             self._clock.start()
         self.setAccessibleName(f"{state.team}, {state.role}: {state.question}")
-        tint = self._theme.surface if state.plain else self._theme.tints[state.side]
-        line = self._theme.hairline
-        style = f"#ask {{ background: {tint}; border-bottom: 1px solid {line}; }}"
-        if style != self.styleSheet():
-            self.setStyleSheet(style)
+        self._tint = self._theme.surface if state.plain else self._theme.tints[state.side]
+        self.update()
         self._show_die(state.wanted)
         self._show_buttons(state.buttons, side=state.side)
         question = self.question.text()
@@ -182,6 +180,13 @@ class AskBar(QFrame):
             button.show()
         if held:
             self.take_focus(Qt.FocusReason.TabFocusReason if held.gone_to else Qt.FocusReason.OtherFocusReason)
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the tint of the deciding side; a style sheet would polish every part again."""
+        painter = QPainter(self)
+        painter.fillRect(self.rect(), QColor(self._tint))
+        painter.fillRect(0, self.height() - 1, self.width(), 1, QColor(self._theme.hairline))
+        painter.end()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Keep the buttons in their places."""

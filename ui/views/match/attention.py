@@ -36,7 +36,9 @@ class Attention(QObject):
             self._room.pitch.setFocus()
 
     def announce(self) -> None:
-        """Have a new question read out before the cell."""
+        """Have a new question read out before the cell; a moment is read out as its own button."""
+        if moment := self._room.session.moment:
+            self._told = moment.result
         if self._room.playing.answer is not self._announced and self._room.session.moment is None:
             self._announced = self._room.playing.answer
             if self._room.watching.on:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 NUMBER, GAP = 32, 12  # pixels of the number of a turn, and between it and the words
-COMPACT = 28  # pixels of the filter
+COMPACT, LINE = 28, 24  # pixels of the filter, and of a line
 KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order": "Standing orders"}
 
 
@@ -137,6 +137,13 @@ class Commentary(QFrame):
         column.setSpacing(0)
         column.addLayout(top)
         column.addWidget(self.lines, 1)
+        self.lines.setMinimumHeight(px(LINE))
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Leave the filter out where it would cover the last line, unless it hides lines."""
+        super().resizeEvent(a0)
+        fits = self.height() >= px(COMPACT) + 8 + px(LINE)
+        self.kinds.setVisible(fits or self.kinds.currentData() != "all")
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""

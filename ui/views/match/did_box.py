@@ -10,8 +10,8 @@ from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.models.speech import spoken
-from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, TAG, TAG_TEXT, px
-from footroll.ui.views.controls import fixed, sized
+from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, TAG, TAG_TEXT, px, text_percent
+from footroll.ui.views.controls import fitted, fixed, sized
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 EDGE, TITLE, LINE, DOT = 16, 30, 24, 16
 LOW, FEW = 880, 2  # pixels of a window with room for all lines, and the lines of a lower one
+LARGE = 140  # per cent of text size from which on a window has room for few lines
 VCENTRE = Qt.AlignmentFlag.AlignVCenter
 RIGHT = VCENTRE | Qt.AlignmentFlag.AlignRight
 
@@ -59,7 +60,7 @@ class DidBox(QWidget):
     def lines(self) -> tuple[Did, ...]:
         """The lines that a window of this height has room for."""
         window = self.window()
-        low = window is not None and window.height() < LOW
+        low = (window is not None and window.height() < LOW) or text_percent() >= LARGE
         return self.trail.lines[:FEW] if low and len(self.trail.lines) > FEW + 1 else self.trail.lines
 
     @property
@@ -121,7 +122,7 @@ class DidBox(QWidget):
         wide = QFontMetricsF(bold).horizontalAdvance(line.value) + 8
         words = box.adjusted(dot + 10, 0, -wide, 0)
         painter.setPen(QColor(theme.text))
-        painter.setFont(sized(self.font(), BODY))
+        painter.setFont(fitted(sized(self.font(), BODY), line.words, room=words.size()))
         told = painter.fontMetrics().elidedText(line.words, Qt.TextElideMode.ElideRight, int(words.width()))
         painter.drawText(words, VCENTRE, told)
         painter.setFont(bold)

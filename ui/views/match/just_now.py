@@ -14,12 +14,12 @@ from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent
+    from PyQt6.QtGui import QFocusEvent, QMouseEvent, QPaintEvent, QResizeEvent
 
     from footroll.ui.models.moments.results import JustNow
     from footroll.ui.theme import Theme
 
-HEIGHT = 100  # pixels, whatever it says and however large the text is
+HEIGHT, HIGH = 100, 880  # pixels, whatever it says; large text gets more in a window of this height
 EDGE, CHIP, TITLE = 16, 30, 34
 ENTER = {Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space}
 WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
@@ -49,6 +49,13 @@ class JustNowBox(QWidget):
         self.setAccessibleDescription(f"{key} shows it again.{fold}")
         self.setToolTip(result.spoken)
         self.update()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Grow with the text where the window has room for it."""
+        super().resizeEvent(a0)
+        window = self.window()
+        more = (px(HEIGHT) - HEIGHT) // 2 if window is not None and window.height() >= HIGH else 0
+        self.setFixedHeight(HEIGHT + max(more, 0))
 
     def toggle(self) -> None:
         """Unfold the dice, or fold them."""

@@ -26,6 +26,7 @@ from footroll.ui.views.match.option_list import OptionList
 from footroll.ui.views.match.order_box import OrderBox
 from footroll.ui.views.match.outlook_box import OutlookBox
 from footroll.ui.views.match.overlay_box import OverlayBox
+from footroll.ui.views.match.plan_box import PlanBox
 from footroll.ui.views.match.roll_box import RollBox
 from footroll.ui.views.match.table_box import Tables
 from footroll.ui.views.shirt import draw_shirt
@@ -149,14 +150,14 @@ class MatchPanel(QFrame):
         self.subject, self.options, self.roll, self.chance = Subject(), OptionList(), RollBox(), ChanceBox()
         self.tables, self.helps, self.bench, self.overlays = Tables(), Helps(), Bench(), OverlayBox()
         self.just_now, self.chain, self.moment, self.did = JustNowBox(), ChainBox(), MomentBox(), DidBox()
-        self.becomes, self.tips = OutlookBox(), Asides()
+        self.becomes, self.tips, self.plan = OutlookBox(), Asides(), PlanBox()
         self.just_now.folded.connect(self._show_chain)
         body = QWidget()
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        lists = (self.helps, self.bench, self.tables, self.options)
+        lists = (self.helps, self.plan, self.bench, self.tables, self.options)
         told = (self.chain, self.moment, self.did, self.becomes)
         for part in (*told, self.overlays, self.advice, *lists, self.roll, self.chance, self.asides, self.order):
             column.addWidget(part)
@@ -235,6 +236,7 @@ class MatchPanel(QFrame):
         self.tables.show_tables(state.tables, side=state.side, theme=theme)
         self.helps.show_helps(state.helps, theme=theme)
         self.bench.show_bench(state.bench_heading, state.bench, side=state.side, theme=theme)
+        self.plan.show_plan(None if covered else state.plan, theme=theme)
         self._show_chain()
         fallen = state.moment is not None and 0 < state.fallen >= len(state.moment.chain)
         self.moment.show_moment(state.moment if fallen else None, theme=theme)

@@ -269,8 +269,8 @@ class MatchRoom(Room):
         usual = (ask.dice.field, *reversed(ask.buttons))
         asked: tuple[QWidget, ...] = (banner.proceed,) if banner.isVisible() else usual
         first = islice((part for part in asked if part.isVisible() and part.isEnabled()), 1)
-        beside = (panel.just_now, panel.chain, panel.advice, panel.helps, panel.bench, panel.options, panel.order)
-        below = (self.beside.tabs, self.beside.commentary.lines)
+        beside = (panel.just_now, panel.chain, panel.advice, panel.helps, panel.plan, panel.bench, panel.options)
+        below = (panel.order, self.beside.tabs, self.beside.commentary.lines)
         return *first, self.pitch, self.goal, self.board, *beside, *below
 
     def asked(self) -> tuple[str, ...]:
@@ -345,6 +345,7 @@ class MatchRoom(Room):
         self.goal.pointed.connect(playing.point_in_goal)
         self.panel.helps.pressed.connect(self._do)
         self.panel.tables.taken.connect(self._choose)
+        self.panel.plan.chosen.connect(playing.choose_line)
         self.panel.did.pointed.connect(playing.point_at_trail)
         bench = self.panel.bench
         bench.taken.connect(self._seat)

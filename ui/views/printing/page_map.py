@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, QSizeF, Qt, pyqtSignal
 from PyQt6.QtGui import QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QWidget
 
 from footroll.pitch import Cell
 from footroll.printing.ground import markings
 from footroll.ui.theme import LABEL, LIGHT, SUBJECT, px
-from footroll.ui.views.controls import sized
+from footroll.ui.views.controls import fitted, sized
 
 if TYPE_CHECKING:
     from PyQt6.QtCore import QEvent
@@ -155,7 +155,9 @@ class PageMap(QWidget):
             box = self.box_of(tile)
             if tile.down == first.down:
                 words = f"x {max(tile.across.start, 0)}–{min(tile.across.end, job.pitch.length) - 1}"
-                painter.drawText(QRectF(box.left(), 0, box.width(), px(EDGE) - 2), Qt.AlignmentFlag.AlignCenter, words)
+                room = QRectF(box.left(), 0, box.width(), px(EDGE) - 2)
+                painter.setFont(fitted(sized(self.font(), LABEL), words, room=room.size() - QSizeF(4, 0)))
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
             if tile.across == first.across:
                 words = f"y {max(tile.down.start, 0)}–{min(tile.down.end, job.pitch.width) - 1}"
                 painter.save()

@@ -48,7 +48,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent
 
     from footroll.notation import Study
-    from footroll.notation.marks import StudyMark
+    from footroll.notation.marks import PitchMark
     from footroll.teams import Team
     from footroll.ui.models.replay.reel import Reel
     from footroll.ui.models.replay.studies import Turnoffs
@@ -224,10 +224,9 @@ class ReplayRoom(Room):
         """Apply the theme."""
         self._theme = theme
         self.setStyleSheet(room_style(theme))
-        for part in (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip):
+        board = (self.pitch, self.tracks, self.transport, self.panel, self.gif, self.strip)
+        for part in (*board, self._head, self.overlay_tools, self.close_replay):
             part.set_theme(theme)
-        for worn in (self._head, self.overlay_tools, self.close_replay):
-            worn.set_theme(theme)
 
     def _show(self) -> None:
         """Show the moment."""
@@ -237,7 +236,7 @@ class ReplayRoom(Room):
         self.overlays.look_at(match, pawn=match.carrier)
         self.titled.emit(self.title)
 
-    def _marks(self) -> tuple[StudyMark, ...]:
+    def _marks(self) -> tuple[PitchMark, ...]:
         """Return the marks of the study at this moment."""
         return self.session.desk.marks(self.session.at) if self.session.desk else ()
 

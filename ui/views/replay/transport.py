@@ -9,7 +9,7 @@ from PyQt6.QtCore import QPointF, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QPainter, QPolygonF
 from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QSizePolicy
 
-from footroll.ui.models.replay.session import SPEEDS
+from footroll.ui.models.replay.player import SPEEDS
 from footroll.ui.theme import CONTROL_HEIGHT, px
 from footroll.ui.views.controls import Chooser, KeyButton, draw_frame
 from footroll.ui.views.replay.style import label
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
     from PyQt6.QtWidgets import QWidget
 
-    from footroll.ui.models.replay.session import ReplaySession
+    from footroll.ui.models.replay.player import ReelPlayer
     from footroll.ui.theme import Theme
 
 FULL, SHORT = ("Previous goal", "Next goal", "Luckiest roll"), ("← Goal", "Goal →", "Luckiest")
@@ -54,8 +54,8 @@ class ArrowButton(KeyButton):
 class Transport(QFrame):
     """The controls of a replay."""
 
-    def __init__(self, session: ReplaySession, *, luckiest: str) -> None:
-        """Make the controls; `luckiest` is the key for the luckiest roll."""
+    def __init__(self, session: ReelPlayer, *, luckiest: str = "") -> None:
+        """Make the controls; `luckiest` is the key for the luckiest roll, if it is known."""
         super().__init__()
         self.setObjectName("bar")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
@@ -65,6 +65,7 @@ class Transport(QFrame):
         self._buttons, self._words = beside(), beside()
         self._buttons.addLayout(beside(self.first, self.back, self.play, self.on, self.last, self.speed))
         self._buttons.addLayout(beside(self.before, self.after, self.lucky))
+        self.lucky.setVisible(bool(luckiest))
         for words in (self.place, self.steps):
             self._words.addWidget(words, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         row = QHBoxLayout(self)
@@ -123,9 +124,9 @@ class Transport(QFrame):
         whole.activate()  # recalculate the sizes for the new labels
 
     def _show_place(self) -> None:
-        frame, reel = self._session.frame, self._session.reel
-        self.place.setText(f"Turn {frame.turn} of {reel.turns}")
-        self.steps.setText(f"step {frame.step} of {reel.steps(frame.turn)}")
+        place, steps = self._session.place
+        self.place.setText(place)
+        self.steps.setText(steps)
 
     def _show_playing(self, playing: bool) -> None:
         words = "Pause" if playing else "Play"

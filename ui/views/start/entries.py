@@ -38,7 +38,9 @@ class StartEntry(NamedTuple):
 ENTRIES = (
     StartEntry("new", "New match", "teams, pitch, rules, dice", "N"),
     StartEntry("continue", "Continue", "the match you left", "C"),
+    StartEntry("fuba", "Footroll · FUBA", "13 areas and a ball die", "U"),
     StartEntry("record", "Open record", "continue from any moment", "O"),
+    StartEntry("lessons", "Lessons", "space, support, finishing", "L"),
     StartEntry("lab", "Lab", "what changes the game", "X"),
     StartEntry("arena", "Arena", "a ladder of coaches", "A"),
     StartEntry("team", "Teams", "sheets of 27 skills", "T"),

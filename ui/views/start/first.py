@@ -16,7 +16,7 @@ from footroll.ui.theme import BODY, CONTROL_HEIGHT, LABEL, LIGHT, SMALL, SUBJECT
 from footroll.ui.views.camera import Camera
 from footroll.ui.views.controls import Chip, KeyButton, listen, sized
 from footroll.ui.views.full_time.parts import MomentPicture
-from footroll.ui.views.picture import draw_whole, picture_of
+from footroll.ui.views.picture import draw_plain
 from footroll.ui.views.start.segments import words_of
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ LEAVE = "Five minutes. Leave it any time with Esc; it waits where you left it."
 MATCH = "Or a first match against Beginner"
 MATCH_ABOUT = "First to one goal. The assistant suggests moves; you decide."
 LATER = "No matches yet. They will appear here, each with its picture and Continue or Replay."
-PICTURE, SMALL_PICTURE, SMALLEST_PICTURE = QSize(168, 104), QSize(118, 84), QSize(84, 60)
+PICTURE, SMALL_PICTURE, SMALLEST_PICTURE = QSize(172, 112), QSize(132, 86), QSize(84, 60)
 NARROW, NARROWEST = 400, 300  # widths in pixels below which pictures are small, or above their sentence
 
 
@@ -143,8 +143,8 @@ class FirstStart(QScrollArea):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give the picture the height that leaves everything else in view."""
         super().resizeEvent(a0)
-        rest = px(330)
-        self.picture.setFixedHeight(max(px(160), min(px(450), self.height() - rest)))
+        rest, most = px(330), px(450 if self.width() >= px(640) else 320)  # in a narrow column the words take more
+        self.picture.setFixedHeight(max(px(160), min(most, self.height() - rest)))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
@@ -244,7 +244,7 @@ def _draw_scene(painter: QPainter, box: QRectF, scene: Scene, theme: Theme, *, y
     camera = Camera(scene.pitch)
     camera.set_view(box)
     camera.take_scale(box.width() / yards, yards=at, at=box.center())
-    draw_whole(painter, picture_of(scene, lens=camera.lens, view=box, theme=theme))
+    draw_plain(painter, scene, lens=camera.lens, view=box, theme=theme)
 
 
 def _draw_pass(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> None:
@@ -325,7 +325,7 @@ class WhatIsHere(QScrollArea):
         body.setObjectName("panel")
         column = QVBoxLayout(body)
         column.setContentsMargins(24, 20, 24, 16)
-        column.setSpacing(2)
+        column.setSpacing(4)
         title = QLabel("What is here")
         title.setObjectName("heading")
         title.setMinimumHeight(px(CONTROL_HEIGHT))

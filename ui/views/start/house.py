@@ -15,6 +15,8 @@ from footroll.ui.views.controls import Chooser
 from footroll.ui.views.start.fold import Fold
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from PyQt6.QtGui import QResizeEvent
 
     from footroll.match import HouseRules
@@ -29,11 +31,12 @@ class House(QFrame):
 
     picked = pyqtSignal(str)  # the name of a house rule that the user changed
 
-    def __init__(self) -> None:
+    def __init__(self, switches: Mapping[str, Switch] = SWITCHES) -> None:
         super().__init__()
         self.setObjectName("card")
+        self._switches = switches
         self.fold = Fold("House rules", tip="Show or hide the house rules")
-        self.choosers = {name: self._chooser(row) for name, row in SWITCHES.items()}
+        self.choosers = {name: self._chooser(row) for name, row in switches.items()}
         self._body = QWidget()
         self._grid = QGridLayout(self._body)
         self._grid.setContentsMargins(MARGIN, 0, MARGIN, MARGIN)
@@ -74,12 +77,13 @@ class House(QFrame):
 
     def table(self) -> dict[str, str | int | bool]:
         """Return the changed house rules."""
-        found = {name: row.readings[self.choosers[name].currentIndex()].value for name, row in SWITCHES.items()}
-        return {name: value for name, value in found.items() if value != SWITCHES[name].default}
+        rows = self._switches.items()
+        found = {name: row.readings[self.choosers[name].currentIndex()].value for name, row in rows}
+        return {name: value for name, value in found.items() if value != self._switches[name].default}
 
     def show_table(self, table: dict[str, str | int | bool]) -> None:
         """Show changed house rules; all others follow the rulebook."""
-        for name, row in SWITCHES.items():
+        for name, row in self._switches.items():
             values = [one.value for one in row.readings]
             self.choosers[name].setCurrentIndex(values.index(table.get(name, row.default)))
 
@@ -89,7 +93,8 @@ class House(QFrame):
 
     def _show_count(self) -> None:
         changed = len(self.table()) if hasattr(self, "choosers") else 0
-        words = f"{changed} of {len(SWITCHES)} changed" if changed else f"all {len(SWITCHES)} as in the rulebook"
+        every = len(self._switches)
+        words = f"{changed} of {every} changed" if changed else f"all {every} as in the rulebook"
         self.fold.say(words)
 
     def set_theme(self, theme: Theme) -> None:

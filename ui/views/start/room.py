@@ -10,6 +10,7 @@ from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QHBoxLayout, QLabel, QVBoxLayout
 from footroll.errors import FootrollError
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.companion.session import CompanionSession
+from footroll.ui.models.fuba.recent import recent_fuba
 from footroll.ui.models.kick_off import first_fault
 from footroll.ui.models.new_match import read_agreed
 from footroll.ui.models.replay.recent import count_luck, read_folder
@@ -44,6 +45,7 @@ NARROW = 1900  # width in pixels below which pictures are smaller
 RECENT_FROM = 1400  # width in pixels from which recent matches get a column
 JOBS = {"arena", "lab"}  # entries whose rooms work in the background
 RECENT_SHARE, NARROW_SHARE = 0.25, 0.2  # fraction of the room
+HERE_FROM, HERE_SHARE = 1240, 0.34  # the same for what the program has, at the first start
 
 
 class StartRoom(Room):
@@ -90,17 +92,24 @@ class StartRoom(Room):
         self.recent.every.clicked.connect(self._open_record)
         for button in (self.recent.tour, self.table.tour):
             button.clicked.connect(lambda: self.opens.emit("tour", None))
+        self._name_unfinished()
+        self.counts = Work(count_luck(self.recents), owner=self)
+        self.counts.found.connect(self.recent.show_statistics)
+        self._pause = QTimer(self)
+        self._pause.setSingleShot(True)
+        self._pause.timeout.connect(self.counts.begin)
+
+    def _name_unfinished(self) -> None:
+        """Name the matches that can be continued at their entries."""
         left = self.left
         self.entries.rows["continue"].setEnabled(left is not None)
         if left is not None and left.broken_off:
             self.entries.recover(f"{left.title}, {left.about}")
         elif left is not None:
             self.entries.rows["continue"].say(f"{left.title}, {left.about}")
-        self.counts = Work(count_luck(self.recents), owner=self)
-        self.counts.found.connect(self.recent.show_statistics)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self.counts.begin)
+        for one in recent_fuba(self._folder, most=1):
+            if not one.over and not one.damaged:
+                self.entries.rows["fuba"].say(f"{one.title}, {one.about}")
 
     def _greet(self) -> None:
         """Show the first start screen to somebody new, in front of the usual one."""
@@ -238,10 +247,11 @@ class StartRoom(Room):
         assert middle is not None
         narrow = self.width() < px(NARROW)
         self.recent.set_narrow(narrow)
-        if self.width() >= px(RECENT_FROM):
+        if self.width() >= px(HERE_FROM if self.is_first else RECENT_FROM):
             if self._row.indexOf(right) < 0:
                 self._row.addWidget(right)
-            right.setFixedWidth(int(self.width() * (NARROW_SHARE if narrow else RECENT_SHARE)))
+            share = HERE_SHARE if self.is_first else NARROW_SHARE if narrow else RECENT_SHARE
+            right.setFixedWidth(int(self.width() * share))
         else:
             right.setMinimumWidth(0)
             right.setMaximumWidth(QWIDGETSIZE_MAX)

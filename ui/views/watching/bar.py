@@ -94,11 +94,11 @@ class WatchBar(QFrame):
         self.setObjectName("bar")
         self.setFixedHeight(px(HEIGHT))
         self._watcher = watcher
-        self.pause = KeyButton("Pause", key="Space", tip="Pause the coaches, or go on", primary=True, icon="pause")
+        self.pause = KeyButton("Pause", key="Space", tip="Pauses the coaches, or continues", primary=True, icon="pause")
         self.decision = KeyButton("One decision", key="→", tip="Pause, and let one coach decide once", icon="step")
         self.turn = KeyButton("One turn", key="Ctrl →", tip="Pause, and let the coaches finish the turn")
         self.moment = KeyButton("Next moment", key="]", tip="Play on without pauses to the next moment")
-        self.pause.setMinimumWidth(KeyButton("Go on", key="Space", tip="", icon="pause").sizeHint().width() + 8)
+        self.pause.setMinimumWidth(KeyButton("Continue", key="Space", tip="", icon="pause").sizeHint().width() + 8)
         self.words, self.scale = QLabel("Speed"), SpeedScale()
         self.buttons = (self.pause, self.decision, self.turn, self.moment)
         row = QHBoxLayout(self)
@@ -121,7 +121,7 @@ class WatchBar(QFrame):
 
     def follow(self) -> None:
         """Show whether the coaches are paused, and the speed."""
-        words = "Go on" if self._watcher.held else "Pause"
+        words = "Continue" if self._watcher.held else "Pause"
         if self.pause.text() != words:
             self.pause.setText(words)
             self.pause.set_icon("play" if self._watcher.held else "pause")

@@ -11,7 +11,7 @@ from PyQt6.QtWidgets import QFrame, QTabBar, QVBoxLayout, QWidget
 from footroll.kernels.layout import Side
 from footroll.ui.models.full_time.figures import AWAY_BAR, HOME_BAR, FiguresModel
 from footroll.ui.theme import BODY, LIGHT, SMALL, px, text_percent
-from footroll.ui.views.controls import draw_chip, sized
+from footroll.ui.views.controls import draw_chip, fitted, sized
 from footroll.ui.views.full_time.lists import figure_table, set_list_theme
 from footroll.ui.views.full_time.parts import RaceChart
 from footroll.ui.views.section import SectionTitle, draw_title
@@ -148,6 +148,7 @@ class MoveList(QWidget):
             painter.drawText(box, VCENTRE | Qt.AlignmentFlag.AlignRight, ended)
             wide = painter.fontMetrics().horizontalAdvance(ended) + 10
             words = box.adjusted(px(58), 0, -wide, 0)
+            painter.setFont(fitted(painter.font(), move.words, room=words.size()))
             said = painter.fontMetrics().elidedText(move.words, Qt.TextElideMode.ElideRight, int(words.width()))
             painter.drawText(words, VCENTRE, said)
         painter.end()

@@ -6,7 +6,6 @@ import csv
 import json
 from typing import TYPE_CHECKING, Any
 
-from footroll.arena.playing import tally_type
 from footroll.errors import Fault, FileError, MissingExtra
 from footroll.files import whole_file
 from footroll.kernels.layout import Result
@@ -15,8 +14,10 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
 
-    from footroll.arena.plans import ArenaPlan
-    from footroll.arena.playing import Chunk
+    import numpy as np
+
+    from footroll.runs.playing import Chunk
+    from footroll.runs.series import Series
 
 CSV, PARQUET = ".csv", ".parquet"
 # The columns before the figures of the tally, with their types in Parquet.
@@ -55,13 +56,13 @@ def _duckdb() -> Any:
     return duckdb
 
 
-def columns() -> dict[str, str]:
+def columns(kind: np.dtype[Any]) -> dict[str, str]:
     """Return the columns of a row with their types; figures of both sides have two columns.
 
-    >>> list(columns())[:9]
-    ['match', 'seed', 'dice', 'home', 'away', 'swapped', 'ending', 'forfeited', 'turns']
+    >>> import numpy as np
+    >>> list(columns(np.dtype([("result", "u1"), ("turns", "u4"), ("goals", "u1", 2)])))[5:-2]
+    ['swapped', 'ending', 'turns', 'goals_home', 'goals_away']
     """
-    kind = tally_type()
     assert kind.names
     figures: dict[str, str] = {}
     for name in kind.names[1:]:  # the result is a word
@@ -71,7 +72,7 @@ def columns() -> dict[str, str]:
     return {**BEFORE, **figures, **AFTER}
 
 
-def rows_of(chunk: Chunk, plan: ArenaPlan) -> Iterator[list[Any]]:
+def rows_of(chunk: Chunk, plan: Series) -> Iterator[list[Any]]:
     """Yield the row of each match of a chunk."""
     stop = chunk.first + len(chunk.tallies)
     slots = plan.slots(chunk.first, stop)
@@ -101,7 +102,7 @@ def rows_of(chunk: Chunk, plan: ArenaPlan) -> Iterator[list[Any]]:
         ]
 
 
-def save_rows(path: Path, chunks: Iterable[Chunk], *, plan: ArenaPlan, force: bool = False) -> None:
+def save_rows(path: Path, chunks: Iterable[Chunk], *, plan: Series, force: bool = False) -> None:
     """Save a row for every match, completely or not at all; the ending of the name decides the format."""
     check_rows_file(path)
     with whole_file(path, error=FileError, force=force) as part:
@@ -116,17 +117,17 @@ def save_rows(path: Path, chunks: Iterable[Chunk], *, plan: ArenaPlan, force: bo
             table.unlink(missing_ok=True)
 
 
-def _write_csv(path: Path, chunks: Iterable[Chunk], *, plan: ArenaPlan) -> None:
+def _write_csv(path: Path, chunks: Iterable[Chunk], *, plan: Series) -> None:
     with path.open("w", newline="", encoding="utf-8") as stream:
         writer = csv.writer(stream)
-        writer.writerow(columns())
+        writer.writerow(columns(plan.tally))
         for chunk in chunks:
             writer.writerows(rows_of(chunk, plan))
 
 
-def _write_parquet(path: Path, *, table: Path, plan: ArenaPlan) -> None:
+def _write_parquet(path: Path, *, table: Path, plan: Series) -> None:
     """Write Parquet from a table of rows, with the plan in its metadata."""
-    types = ", ".join(f"'{name}': '{word}'" for name, word in columns().items())
+    types = ", ".join(f"'{name}': '{word}'" for name, word in columns(plan.tally).items())
     source = (
         f"read_csv({sql_text(str(table))}, header = true, columns = {{{types}}}, nullstr = '\\N', parallel = false)"
     )

@@ -7,17 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.arena.figures import Figures, figures_of
-from footroll.arena.playing import Chunk, Failure, tally_type
-from footroll.arena.ratings import RESAMPLES, rate_with_intervals, wilson
 from footroll.kernels.layout import Result
+from footroll.runs.figures import Figure, Figures, count_figures
+from footroll.runs.ratings import RESAMPLES, rate_with_intervals, wilson
 
 if TYPE_CHECKING:
-    from footroll.arena.plans import ArenaPlan
+    from collections.abc import Mapping
+
+    from footroll.runs.playing import Chunk, Failure
+    from footroll.runs.series import Series
 
 FIRST, SECOND, LEVEL, UNFINISHED = range(4)  # how a match ended for the first of its pair
-# A few numbers of every match: how it ended, the goals of home and away, turns, and the most passes in a row that won
-# no ground.
+# A few numbers of every match: how it ended, the goals of home and away, turns, and in the grid game the most passes in
+# a row that won no ground.
 SCORE = np.dtype([("ending", np.int8), ("goals", np.int16, 2), ("turns", np.int32), ("longest_idle", np.int32)])
 
 
@@ -34,7 +36,7 @@ class PlayedMatch:
     finished: bool
 
 
-def played_matches(plan: ArenaPlan, scores: Any, pair: int) -> list[PlayedMatch]:
+def played_matches(plan: Series, scores: Any, pair: int) -> list[PlayedMatch]:
     """Return the matches of a pair from the scores of a run, in the order of their numbers."""
     slots = plan.slots(0, len(scores))
     found = []
@@ -61,12 +63,13 @@ class ArenaReport:
     forfeits: int
     home_wins: int
     means: Any
+    rows: Mapping[str, Figure]
     failures: tuple[Failure, ...] = ()
     tallies: Any = None
 
     def figures(self) -> Figures:
         """Return the football table."""
-        return figures_of(self.means)
+        return count_figures(self.rows, self.means)
 
     @property
     def share(self) -> float:
@@ -118,7 +121,7 @@ class LadderReport:
 class Results:
     """The results so far of a plan; they grow with every chunk."""
 
-    plan: ArenaPlan
+    plan: Series
     played: int = 0
     keep: bool = False  # whether to keep the tally of every match
     failures: list[Failure] = field(default_factory=list)
@@ -129,7 +132,7 @@ class Results:
 
     def __post_init__(self) -> None:
         pairs = len(self.plan.pairs)
-        self._sums = np.zeros(pairs, _sum_type())
+        self._sums = np.zeros(pairs, _sum_type(self.plan.tally))
         self._counts = np.zeros((pairs, 3), dtype=np.int64)  # matches, home wins, forfeits
 
     @property
@@ -157,7 +160,7 @@ class Results:
                 self._sums[name][pair] = add_in_order(self._sums[name][pair], rows[name])
         scores = np.zeros(len(tallies), SCORE)
         scores["ending"] = ending
-        for name in ("goals", "turns", "longest_idle"):
+        for name in {"goals", "turns", "longest_idle"} & set(tallies.dtype.names):
             scores[name] = tallies[name]
         self._scores.append(scores)
         self.failures.extend(chunk.failures)
@@ -189,7 +192,7 @@ class Results:
         assert all(one.contender in places for one in failures)
         tallies = None
         if self.keep:
-            whole = np.concatenate([np.zeros(0, tally_type()), *self._tallies])
+            whole = np.concatenate([np.zeros(0, self.plan.tally), *self._tallies])
             tallies = whole[np.isin(pair, chosen)] if pairs else whole
         return ArenaReport(
             matches=matches,
@@ -199,6 +202,7 @@ class Results:
             forfeits=forfeits,
             home_wins=home_wins,
             means=means,
+            rows=self.plan.figures,
             failures=failures,
             tallies=tallies,
         )
@@ -243,9 +247,8 @@ class Results:
         return halves
 
 
-def _sum_type() -> np.dtype[Any]:
+def _sum_type(kind: np.dtype[Any]) -> np.dtype[Any]:
     """Return the fields of a tally, as sums."""
-    kind = tally_type()
     assert kind.names
     return np.dtype([(name, np.float64, kind[name].shape) for name in kind.names])
 

@@ -9,16 +9,16 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.arena.playing import Chunk, Failure, tally_type
 from footroll.errors import Fault, FileError, OtherRun
 from footroll.files import reason_of
+from footroll.runs.playing import Chunk, Failure
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
     from typing import BinaryIO
 
-    from footroll.arena.plans import ArenaPlan
+    from footroll.runs.series import Series
 
 SUFFIX = ".part"
 HEAD = b"footroll arena "
@@ -32,28 +32,28 @@ def journal_path(path: Path) -> Path:
     return path.with_name(path.name + SUFFIX)
 
 
-def _row_type() -> np.dtype[Any]:
-    return np.dtype([("tally", tally_type()), ("failed", np.int32), ("why", "S300")])
+def _row_type(tally: np.dtype[Any]) -> np.dtype[Any]:
+    return np.dtype([("tally", tally), ("failed", np.int32), ("why", "S300")])
 
 
-def _head_of(plan: ArenaPlan) -> bytes:
+def _head_of(plan: Series) -> bytes:
     """Return the first line of a journal, which says which run it belongs to."""
-    return HEAD + json.dumps({**plan.as_data(), "fields": str(_row_type())}, sort_keys=True).encode() + b"\n"
+    return HEAD + json.dumps({**plan.as_data(), "fields": str(_row_type(plan.tally))}, sort_keys=True).encode() + b"\n"
 
 
-def count_kept(path: Path) -> int:
+def count_rows(path: Path, tally: np.dtype[Any]) -> int:
     """Return how many matches a journal has, 0 if it cannot be read."""
     try:
         with path.open("rb") as file:
             head = len(file.readline(LONGEST_HEAD))
-            return max(os.fstat(file.fileno()).st_size - head, 0) // _row_type().itemsize
+            return max(os.fstat(file.fileno()).st_size - head, 0) // _row_type(tally).itemsize
     except OSError:
         return 0
 
 
-def read_chunks(path: Path, plan: ArenaPlan, *, stop: int) -> Iterator[Chunk]:
+def read_chunks(path: Path, plan: Series, *, stop: int) -> Iterator[Chunk]:
     """Yield the first matches of a journal, some thousands at a time; the run may continue meanwhile."""
-    kind = _row_type()
+    kind = _row_type(plan.tally)
     with path.open("rb") as file:
         if file.readline(LONGEST_HEAD) != _head_of(plan):
             raise OtherRun(Fault(str(path), "this belongs to another run"))
@@ -70,10 +70,10 @@ def read_chunks(path: Path, plan: ArenaPlan, *, stop: int) -> Iterator[Chunk]:
 class Journal:
     """The matches of a run, appended chunk by chunk; opening it keeps the matches already there."""
 
-    def __init__(self, path: Path, plan: ArenaPlan, *, fresh: bool = False) -> None:
+    def __init__(self, path: Path, plan: Series, *, fresh: bool = False) -> None:
         self.path = path
         self._plan = plan
-        self._kind, self._head = _row_type(), _head_of(plan)
+        self._kind, self._head = _row_type(plan.tally), _head_of(plan)
         self._saved = time.monotonic()
         try:
             self._file = self._open(fresh)

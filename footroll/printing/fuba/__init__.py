@@ -1,0 +1,1 @@
+"""FUBA on paper: the mat in tiles, tracks, cards and counters."""

@@ -1,0 +1,1 @@
+"""Many matches of coaches, whatever the game: pairs, threads, journals, results and ratings."""

@@ -1,0 +1,1 @@
+"""Whole matches of two coaches of FUBA, with a tally for each."""

@@ -1,0 +1,158 @@
+"""The FUBA room with the advanced rules: condition, skills, special events, substitutions."""
+
+import os
+import random
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtTest import QTest
+
+from footroll.fuba import FubaMatch, FubaSide
+from footroll.fuba.agents import make_fuba_coach
+from footroll.fuba.catalogue import fuba_events
+from footroll.fuba.notation import load_fuba_record
+from footroll.fuba.rules import ADVANCED, advanced_rules
+from footroll.kernels.fuba.layout import Ask, Told
+from footroll.play.dice import Dice
+from footroll.ui.models.fuba.session import FubaSession
+from tests.ui.fuba_hands import ENTER, LEFT, NO_KEYS, answer_by_keys, answer_by_mouse, click_button, play_on, press
+from tests.ui.test_access import controls
+
+HOME = FubaSide("Norwold", skills=("creative-midfielder", "crossing", "runner"))
+AWAY = FubaSide("Tamber Vale", (4, 3, 3), skills=("tackler", "stopper", "offside-trap"))
+
+
+def until(ask, *, seed=3):
+    """Return a match with all advanced rules, played at random until a question comes up."""
+    for number in range(seed, seed + 40):
+        match = FubaMatch(HOME, AWAY, dice=Dice.seeded(number), rules=advanced_rules())
+        coach = make_fuba_coach("random", seed=number)
+        while not match.over and match.ask is not ask:
+            match.play(coach.decide(match))
+        if not match.over:
+            return match
+    raise AssertionError(f"{ask} never comes up")
+
+
+def test_an_advanced_match_by_mouse_alone(open_window, tmp_path):
+    window = open_window("fuba", folder=tmp_path)
+    assert not window.room.cards[0].skills.isVisible()
+    click_button(window.room.rules.buttons["advanced"])
+    assert set(ADVANCED) == set(window.room.house.table())
+    assert window.room.cards[0].skills.isVisible()
+    click_button(window.room.go)
+    room = window.room
+    assert room.session.match.rules.changed() == dict.fromkeys(sorted(ADVANCED), "yes")
+    play_on(room, random.Random(5), answer_by_mouse)
+    (path,) = (tmp_path / "fuba").glob("*.txt")
+    room.session.autosave.finish()
+    assert load_fuba_record(path).verify().record == room.session.match.record
+
+
+def test_an_advanced_match_by_keys_alone(open_window):
+    session = FubaSession(FubaMatch(HOME, AWAY, dice=Dice.seeded(9), rules=advanced_rules()))
+    room = open_window("fuba-match", session).room
+    play_on(room, random.Random(6), answer_by_keys)
+
+
+def test_unequal_skills_are_refused_in_one_sentence(open_window):
+    window = open_window("fuba")
+    click_button(window.room.rules.buttons["advanced"])
+    window.room.cards[0].skills.field.setText("runner")
+    click_button(window.room.go)
+    assert window.room.name == "fuba"
+    assert "both sides take the same number" in window.strip.words
+    window.room.cards[0].skills.field.setText("runer")
+    click_button(window.room.go)
+    assert "did you mean runner" in window.strip.words
+
+
+def test_the_cards_show_condition_points_and_the_zone_of_the_ball(open_window):
+    match = until(Ask.ASK_TARGET)
+    room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
+    points = [int(one) for one in match.state["points"][0]]
+    words = room.stage.home.accessibleName()
+    assert f"Condition points: Defence {points[0]}, Midfield {points[1]}, Forward {points[2]}" in words
+    assert "Creative midfielder" in words
+    assert f"{int(match.state['subs_left'][0])} sub" in words
+
+
+@pytest.mark.parametrize("ask", [Ask.ASK_LOSE, Ask.ASK_GAIN])
+def test_a_zone_is_chosen_on_the_card_of_its_team(open_window, ask):
+    match = until(ask)
+    room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
+    card = (room.stage.home, room.stage.away)[match.decider]
+    row = room.playing.choices.words[0].row
+    steps = len(match.record.steps)
+    for down in range(card.height()):
+        if card.zone_at(QPoint(20, down).toPointF()) == int(row.key) - 1:
+            QTest.mouseClick(card, LEFT, NO_KEYS, QPoint(20, down + 4))
+            break
+    assert len(room.session.match.record.steps) == steps + 1
+
+
+def test_a_skill_that_can_be_played_is_offered_with_its_price_and_lit_on_the_card(open_window):
+    match = until(Ask.ASK_SKILL)
+    room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
+    rows = [row.option.words for row in room.panel.options.rows if row.isVisible()]
+    assert rows
+    assert all(" · " in words for words in rows)
+    card = (room.stage.home, room.stage.away)[match.decider]
+    assert card._state.skills[0][1]
+    press(Qt.Key.Key_N)
+    assert room.session.match.record.steps
+
+
+def test_a_special_event_has_its_card_until_the_next_dice(open_window):
+    match = FubaMatch(HOME, AWAY, dice=Dice.seeded(3), rules=advanced_rules())
+    coach = make_fuba_coach("random", seed=3)
+    while not any(event.kind is Told.TOLD_EVENT for event in match.last_events):
+        match.play(coach.decide(match))
+    action = match.last_action
+    match.undo()
+    room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
+    assert not room.stage.special.isVisible()
+    lines = room.story.rowCount()
+    room.session.submit(action)
+    assert room.story.rowCount() > lines
+    assert len([line for line in room.story.lines if line.said.startswith("Special event")]) == 1
+    number = next(event.number for event in match.last_events if event.kind is Told.TOLD_EVENT)
+    special = next(one for one in fuba_events() if one.number == number)
+    assert room.stage.special.isVisible()
+    assert special.name in room.stage.special.accessibleName()
+    assert special.words in room.stage.special.accessibleName()
+    assert room.stage.special.state.dice in {tuple(pair) for pair in special.rolls}
+
+
+def test_every_question_of_the_advanced_rules_is_asked_in_words_of_its_own(open_window):
+    from footroll.ui.models.fuba.words import ASKED
+
+    assert set(Ask) - set(ASKED) == {Ask.ASK_OVER, Ask.ASK_NOTHING}
+
+
+def test_every_row_has_a_key_of_its_own(open_window):
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_SUBSTITUTE))).room
+    keys = [one.row.key for one in room.playing.choices.words if one.row.key]
+    assert len(keys) > 2
+    assert len(set(keys)) == len(keys)
+
+
+def test_a_boost_is_taken_with_b(open_window):
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_BOOST)), size=(1440, 900)).room
+    before = int(room.session.match.state["points"].sum())
+    press(Qt.Key.Key_B)
+    if room.session.match.ask is Ask.ASK_PAY:
+        press(ENTER)
+    assert int(room.session.match.state["points"].sum()) < before
+
+
+@pytest.mark.parametrize("ask", [Ask.ASK_TARGET, Ask.ASK_PLACE, Ask.ASK_SUBSTITUTE])
+def test_every_control_of_the_room_has_a_name_and_a_description(open_window, ask):
+    found = controls(open_window("fuba-match", FubaSession(until(ask)), size=(1920, 1080)))
+    assert len(found) > 3
+    assert [part for part in found if not part.accessibleName().strip()] == []
+    assert [part.accessibleName() for part in found if not part.accessibleDescription().strip()] == []

@@ -1,0 +1,308 @@
+"""The FUBA room: whole matches by mouse and by keys, targets, dice, set-ups, penalties and moments."""
+
+import os
+import random
+
+import pytest
+
+os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
+pytest.importorskip("PyQt6")
+
+from PyQt6.QtCore import Qt
+from PyQt6.QtTest import QTest
+
+from footroll.fuba import FubaSide
+from footroll.fuba.agents import FUBA_COACHES
+from footroll.fuba.notation import load_fuba_record, read_position
+from footroll.kernels.fuba.layout import Area, Ask, Limit
+from footroll.match import UndoPolicy
+from footroll.play.dice import Dice
+from footroll.ui.models.fuba.new_match import FubaAgreed, start_fuba
+from footroll.ui.models.fuba.session import FubaSession
+from footroll.ui.models.new_match import Agreed
+from footroll.ui.theme import DARK
+from tests.ui.fuba_hands import (
+    CTRL,
+    ENTER,
+    LEFT,
+    NO_KEYS,
+    answer_by_keys,
+    answer_by_mouse,
+    click_area,
+    click_button,
+    drag_piece,
+    play_on,
+    press,
+    walk_to,
+)
+
+TARGETS = (
+    "fuba-1 3.0 H=K@m1,m2*2,m3*2,m4,m5,s2,s3,s4,s6 A=K@m5,m2,m3*2,m4*3,s3,s6,s7*2 "
+    "ball=m3 value=3 by=H ask=target minute=37 score=1-0 formation=4-4-2/4-3-3"
+)
+SHOT = (
+    "fuba-1 3.0 H=K@m1,m2*2,m3*2,m4*2,m5*4 A=K@m5,m1*2,m2*2,m3*3,s3,s6,s7 ball=m5 value=1 by=H ask=action stage=action "
+    "minute=20 formation=4-4-2/4-3-3 start-area=m4 target=m5 roller=H dice=5.4 check=2 first=H"
+)
+
+
+@pytest.fixture
+def at(open_window, settings):
+    """Return a way to open the room at a position."""
+
+    def open_position(line, *rolls, seats=("person", "person"), undo=UndoPolicy.ALWAYS):
+        home, away = FubaSide("Norwold"), FubaSide("Tamber Vale", (4, 3, 3))
+        dice = Dice.scripted(*rolls) if rolls else Dice.seeded(7)
+        match = read_position(line, dice=dice, home=home, away=away)
+        match.undo_policy = undo
+        window = open_window("fuba-match", FubaSession(match, seats=seats), size=(1440, 900))
+        return window.room
+
+    return open_position
+
+
+@pytest.fixture
+def new_room(open_window):
+    """Return a way to open a new match with these choices."""
+
+    def open_new(folder=None, **agreed):
+        agreed = Agreed(seed=7, game="fuba", **{"undo": UndoPolicy.ALWAYS, **agreed})
+        return open_window("fuba-match", start_fuba(FubaAgreed(agreed=agreed), folder=folder)).room
+
+    return open_new
+
+
+# Whole matches
+
+
+def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_path):
+    window = open_window("start", folder=tmp_path)
+    click_button(window.room.entries.rows["fuba"])
+    assert window.room.name == "fuba"
+    click_button(window.room.go)
+    room = window.room
+    play_on(room, random.Random(3), answer_by_mouse)
+    assert room.ask.question.text().endswith(("win.", "level."))
+    (path,) = (tmp_path / "fuba").glob("*.txt")
+    room.session.autosave.finish()
+    assert load_fuba_record(path).verify().record == room.session.match.record
+
+
+def test_a_whole_match_by_keys_alone_from_the_start_screen(open_window, tmp_path):
+    window = open_window("start", folder=tmp_path)
+    press(Qt.Key.Key_U)
+    assert window.room.name == "fuba"
+    press(ENTER)
+    room = window.room
+    assert room.name == "fuba-match"
+    play_on(room, random.Random(4), answer_by_keys)
+    press(ENTER)
+    assert window.room.name == "fuba-replay"
+
+
+@pytest.mark.parametrize("coach", FUBA_COACHES)
+def test_every_coach_of_the_registry_can_be_chosen_and_answers(open_window, coach, qtbot, settings):
+    settings.pace = 0
+    window = open_window("fuba")
+    for card in window.room.cards.values():
+        click_button(card.seat.buttons[coach])
+    click_button(window.room.go)
+    session = window.room.session
+    assert session.seats == (coach, coach)
+    qtbot.waitUntil(lambda: len(session.match.record.steps) > 40)
+
+
+# Targets
+
+
+def test_each_target_shows_its_value_and_the_chance_that_a_die_reaches_it(at):
+    room = at(TARGETS)
+    tags = {Area(tag.area).name.lower(): tag.words for tag in room.board.scene.tags}
+    # a value v is missed by both dice in ((v - 1) / 6)² of the rolls
+    assert tags["m4"] == "4 · 75%"
+    assert tags["s3"] == "3 · 89%"
+    assert tags["s2"] == "2 · 97%"
+    assert tags["m5"] == "offside"
+
+
+def test_a_pointed_target_shows_the_control_check_and_enter_plays_it(at):
+    room = at(TARGETS, 5, 2)
+    walk_to(room, Area.M4)
+    assert room.ask.primary.text() == "Play to m4"
+    assert "75.0%" in room.panel.chance.accessibleName()
+    assert "Kept, you act first 25.0%" in room.panel.chance.accessibleName()
+    assert "in front of the away penalty area" in room.board.accessibleName()
+    press(ENTER)
+    assert int(room.session.match.state["ball"]) == Area.M4
+    assert [die.face for die in room.stage.dice.state.dice] == [5, 2]
+    assert {die.purpose for die in room.stage.dice.state.dice} == {"the turn"}
+
+
+def test_a_refused_target_says_its_clause(at):
+    room = at(TARGETS)
+    click_area(room, Area.M5)
+    assert "F3-4.1.1.1-01" in room.ask.consequence.text()
+    assert room.session.match.ask is Ask.ASK_TARGET
+
+
+def test_undo_takes_an_answer_back_and_redo_plays_it_again(at):
+    room = at(TARGETS, 5, 2)
+    click_area(room, Area.M4)
+    lines = room.story.rowCount()
+    press(Qt.Key.Key_Z, CTRL)
+    assert room.session.match.ask is Ask.ASK_TARGET
+    assert room.story.rowCount() < lines
+    press(Qt.Key.Key_Y, CTRL)
+    assert int(room.session.match.state["ball"]) == Area.M4
+    assert room.story.rowCount() == lines
+
+
+# Set-ups
+
+
+def test_a_preset_fills_the_board_and_pieces_can_be_placed_one_by_one(new_room):
+    room = new_room()
+    press(Qt.Key.Key_1)  # who kicks off
+    match = room.session.match
+    assert match.ask is Ask.ASK_PLACE
+    first = match.decider
+    before = room.board.scene.counters
+    click_area(room, Area.M3)
+    assert len(room.board.scene.counters) == len(before) + 1
+    assert room.stage.tray.pieces.accessibleName().startswith("9 pieces left")
+    click_button(room.stage.tray.buttons[0])
+    assert len([one for one in room.board.scene.counters if one.side == first]) == 11
+    assert match.decider != first
+
+
+@pytest.mark.parametrize("preset", range(3))
+def test_every_preset_of_a_kick_off_is_legal_for_both_sides(new_room, preset):
+    room = new_room()
+    press(Qt.Key.Key_1)
+    for _ in range(2):
+        click_button(room.stage.tray.buttons[preset])
+    assert room.session.match.ask is not Ask.ASK_PLACE
+    assert len(room.board.scene.counters) == 22
+
+
+def test_a_ringed_piece_is_dragged_or_picked_up_and_put_back(new_room):
+    room = new_room()
+    press(Qt.Key.Key_1)
+    for _ in range(2):
+        click_button(room.stage.tray.buttons[0])
+    assert room.session.match.ask is Ask.ASK_ADJUST
+    piece, area = sorted(room.playing.choices.routes)[0]
+    played = len(room.session.match.record.steps)
+    drag_piece(room, piece, area)
+    assert len(room.session.match.record.steps) == played + 1
+    piece, area = sorted(room.playing.choices.routes)[0]
+    walk_to(room, piece)
+    press(ENTER)
+    assert room.board.scene.source == piece
+    assert room.board.scene.open == room.playing.choices.ends(piece)
+    press(Qt.Key.Key_Escape)
+    assert room.board.scene.source is None
+
+
+# Dice of the table
+
+
+def test_typed_dice_are_asked_for_by_name_and_typed(new_room):
+    room = new_room(typed=True)
+    assert "first choice" in room.ask.question.text()
+    for digit in "31":
+        QTest.keyClicks(room.ask.dice.field, digit)
+    assert room.session.match.ask is Ask.ASK_STARTS
+    assert room.session.match.decider == 0
+    assert room.session.match.record.opening == (3, 1)
+
+
+def test_a_wrong_die_is_refused_and_r_rolls_it_here(new_room):
+    room = new_room(typed=True)
+    QTest.keyClicks(room.ask.dice.field, "9")
+    assert "1 to 6" in room.ask.consequence.text()
+    QTest.keyClick(room.ask.dice.field, Qt.Key.Key_R)
+    QTest.keyClick(room.ask.dice.field, Qt.Key.Key_R)
+    while room.session.wanted:
+        QTest.keyClick(room.ask.dice.field, Qt.Key.Key_R)
+    assert len(room.session.match.record.opening) >= 2
+
+
+# Moments and penalties
+
+
+def test_a_goal_stops_the_match_until_enter(at, settings):
+    settings.moment_stops, settings.moment_stay = "all", "until a key"
+    room = at(SHOT, 6)
+    press(Qt.Key.Key_A)
+    assert room.session.match.goals == (1, 0)
+    assert room.ask.question.text() == "Goal for Norwold: Norwold 1 – 0 Tamber Vale"
+    press(ENTER)
+    assert room.session.moment is None
+    assert room.session.match.ask is Ask.ASK_PLACE
+
+
+PENALTY = (
+    "fuba-1 3.0 H=K@m1,m2*4,m3*5,m5 A=K@m5,m1*2,m2*2,m3*3,s3,s6,s7 ball=m5 value=2 control=H by=A "
+    "ask=keeper stage=restart minute=20 formation=4-4-2/4-3-3 setup=penalty"
+)
+
+
+def test_the_choices_of_a_penalty_are_covered_from_the_other_coach(at):
+    room = at(PENALTY, 6)
+    assert room.playing.covered
+    assert not any(row.isVisible() for row in room.panel.options.rows)
+    press(ENTER)
+    press(Qt.Key.Key_1)
+    assert room.session.match.ask is Ask.ASK_KICK
+    assert room.playing.covered
+    shown = " ".join(line.words for line in room.story.lines)
+    assert "left" not in shown
+    press(ENTER)
+    press(Qt.Key.Key_3)
+    assert room.session.match.goals == (1, 0)  # a kick right against a guess left is in with a 6
+    assert "guesses left" in " ".join(line.words for line in room.story.lines)
+
+
+def test_a_penalty_against_a_coach_needs_no_cover(at):
+    room = at(PENALTY, 6, seats=("random", "person"))
+    assert not room.playing.covered
+    assert [row.option.words for row in room.panel.options.rows if row.isVisible()][:3] == [
+        "Guess left",
+        "Stay in the middle",
+        "Guess right",
+    ]
+
+
+# Looks
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 800), 100), ((1920, 1080), 100), ((1280, 800), 150)])
+def test_the_board_keeps_room_at_every_size(open_window, text_size, size, text):
+    text_size(text)
+    match = read_position(TARGETS, dice=Dice.seeded(7))
+    window = open_window("fuba-match", FubaSession(match), size=size)
+    window.set_theme(DARK)
+    room = window.room
+    assert room.board.pitch.width() > 0.45 * size[0]
+    assert room.board.pitch.height() > 0.3 * size[1]
+    areas = [room.board.box_of(int(area)) for area in range(Limit.AREAS)]
+    assert all(room.board.pitch.adjusted(-1, -1, 1, 1).contains(box) for box in areas)
+
+
+def test_a_hidden_help_level_shows_no_chances(open_window):
+    session = FubaSession(read_position(TARGETS, dice=Dice.seeded(7)))
+    session.help_level = "targets only"
+    room = open_window("fuba-match", session).room
+    assert {tag.words for tag in room.board.scene.tags if not tag.refused} <= set("123456")
+    walk_to(room, Area.M4)
+    assert not room.panel.chance.isVisible()
+
+
+def test_clicks_while_a_coach_thinks_change_nothing(at):
+    room = at(TARGETS, seats=("random", "person"))
+    room.session.held = True
+    before = room.session.match.save()
+    QTest.mouseClick(room.board, LEFT, NO_KEYS, room.board.middle_of(Area.M4).toPoint())
+    press(ENTER)
+    assert room.session.match.save() == before

@@ -1,0 +1,1 @@
+"""Models of the FUBA rooms: the board, the question, the record."""

@@ -1,0 +1,1 @@
+"""The lesson editor without its widgets: the draft, its checks, and the copies that survive a crash."""

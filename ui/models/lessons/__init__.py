@@ -1,0 +1,1 @@
+"""Models of the classroom: a step as it is shown, a lesson, the library and puzzles."""

@@ -1,0 +1,1 @@
+"""Runs that outlive the window, whatever they play."""
