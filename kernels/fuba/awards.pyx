@@ -8,7 +8,7 @@ from footroll.kernels.fuba.clock cimport add_minute, game_time
 from footroll.kernels.fuba.condition cimport tires
 from footroll.kernels.fuba.counts cimport clear_marks
 from footroll.kernels.fuba.layout cimport *
-from footroll.kernels.fuba.restarts cimport clear_box, free_kick_kind
+from footroll.kernels.fuba.restarts cimport clear_box, free_kick_kind, join_corner
 from footroll.kernels.fuba.rolls cimport roll
 
 
@@ -126,6 +126,7 @@ cdef void award_free_kick(FubaState* match, int side) noexcept nogil:
     if match.rules.free_kick_at_ball or area == NOWHERE:
         area = match.ball
     break_off(match, free_kick_kind(area, side), side)
+    join_corner(match)   # a foul may come before the actions of a corner kick
     forget_action_flags(match)
     match.ball = match.target = area
     later(match, TASK_FREE_KICK, 0)

@@ -253,7 +253,7 @@ cdef bint may_use(const FubaState* match, int side, int window, int skill) noexc
 
 
 cdef int reserved(const FubaState* match, int side, int window) noexcept nogil:
-    """Return the price of an aggressive pressing that was declared before the free movements, by house rule."""
+    """Return the price of an aggressive pressing declared before the free movements, by house rule."""
     if window != WINDOW_FREE_MOVES or match.declared != DO_AGGRESSIVE:
         return 0
     return pressing_price(match.weather) - (match.chant == side + 1)

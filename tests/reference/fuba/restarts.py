@@ -185,6 +185,7 @@ class Restarts(Actions):
     def free_kick(self, team, after):
         """Award a free kick: quick, full, or a penalty (F3-5.2)."""
         self.clear_marks()
+        self.taker_joins()
         area = self.ball if self.on("free_kick_at_ball") else self.turn.target or self.ball
         self.control, self.ball, self.value = team, area, 2
         quick = area == "m3" or area in board.OWN_HALF[team]
