@@ -14,7 +14,7 @@ from PyQt6.QtTest import QTest
 from footroll.fuba import FubaMatch, FubaSide
 from footroll.fuba.agents import make_fuba_coach
 from footroll.fuba.catalogue import fuba_events
-from footroll.fuba.notation import load_fuba_record
+from footroll.fuba.notation import load_fuba_record, read_position, write_position
 from footroll.fuba.rules import ADVANCED, advanced_rules
 from footroll.kernels.fuba.layout import Ask, Told
 from footroll.play.dice import Dice
@@ -156,3 +156,11 @@ def test_every_control_of_the_room_has_a_name_and_a_description(open_window, ask
     assert len(found) > 3
     assert [part for part in found if not part.accessibleName().strip()] == []
     assert [part.accessibleName() for part in found if not part.accessibleDescription().strip()] == []
+
+
+def test_the_weather_is_in_the_title(open_window):
+    words = " ".join(part for part in write_position(until(Ask.ASK_TARGET)).split() if not part.startswith("weather="))
+    key = words.index(" rule.")
+    shown = read_position(words[:key] + " weather=rain" + words[key:], dice=Dice.seeded(1), home=HOME, away=AWAY)
+    room = open_window("fuba-match", FubaSession(shown)).room
+    assert room._head.time.text().endswith("rain")

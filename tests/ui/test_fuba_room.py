@@ -109,7 +109,7 @@ def test_every_coach_of_the_registry_can_be_chosen_and_answers(open_window, coac
     click_button(window.room.go)
     session = window.room.session
     assert session.seats == (coach, coach)
-    qtbot.waitUntil(lambda: len(session.match.record.steps) > 40)
+    qtbot.waitUntil(lambda: len(session.match.record.steps) > 26)  # both set-ups and an answer or two
 
 
 # Targets
@@ -306,3 +306,22 @@ def test_clicks_while_a_coach_thinks_change_nothing(at):
     QTest.mouseClick(room.board, LEFT, NO_KEYS, room.board.middle_of(Area.M4).toPoint())
     press(ENTER)
     assert room.session.match.save() == before
+
+
+def test_the_room_is_rebuilt_for_another_text_size_and_plays_on(open_window, settings, text_size, qtbot, tmp_path):
+    window = open_window("fuba", folder=tmp_path)
+    click_button(window.room.go)
+    first, session = window.room, window.room.session
+    window.open("settings")
+    settings.text_size = 130
+    qtbot.waitUntil(lambda: not window._reopening.isActive())
+    window.go_back()
+    assert window.room is not first
+    assert window.room.session is session
+    press(Qt.Key.Key_1)
+    session.autosave.finish()
+    assert session.match.ask is Ask.ASK_PLACE
+    assert window.room.saved.text().startswith("Autosaved")
+    while window.room.stage.tray.isVisible():
+        click_button(window.room.stage.tray.buttons[0])
+    assert session.match.ask is not Ask.ASK_PLACE

@@ -6,11 +6,11 @@ import secrets
 from dataclasses import dataclass
 from functools import partial
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from PyQt6.QtCore import QObject, QThreadPool, QTimer, pyqtSignal
 
-from footroll.agents import NativeAgent, make_coach
+from footroll.agents import make_coach
 from footroll.agents.assistant import explain
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import CoachFailed, FootrollError, IllegalAction, OutOfDice, UndoRefused
@@ -41,6 +41,14 @@ class StandIn(Protocol):
 
     def answer(self, match: Any) -> OrderAnswer | None:
         """Return the answer to the current question, or None if the person is asked."""
+
+
+@runtime_checkable
+class Cancelled(Protocol):
+    """A coach whose search can be ended, such as a native one of either game."""
+
+    def cancel(self) -> None:
+        """End the search with the best answer so far."""
 
 
 class StopFinder(Protocol):
@@ -359,7 +367,7 @@ class GameSession(QObject):
     def _cancel_searches(self) -> None:
         """End the searches of answers that nobody waits for."""
         for coach in self._coaches.values():
-            if isinstance(coach, NativeAgent):
+            if isinstance(coach, Cancelled):
                 coach.cancel()
 
     # Watching

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 FILES = "Records and studies (*.txt *.footroll)"
+TITLES = {"fuba-replay": "FUBA replay"}
 NO_RECORD = "No record is open. Open any match to replay it step by step and see its statistics."
 
 
@@ -39,7 +40,7 @@ class NoRecordRoom(Room):
     @property
     def title(self) -> str:
         """The text of the title bar."""
-        return self.name.capitalize()
+        return TITLES.get(self.name, self.name.capitalize())
 
     def _ask(self) -> None:
         path = ask_for_record(self, self._folder)

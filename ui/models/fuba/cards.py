@@ -23,6 +23,7 @@ BEFORE = {Told.TOLD_ROLL, Told.TOLD_TARGET, Told.TOLD_CLOCK, Told.TOLD_ANSWERED,
 ZONES = ("Defence", "Midfield", "Forward")
 MOST_POINTS = 6  # of a zone
 YES = "yes"
+BURDENS = {"tired": "tired", "gone": "coach sent off", "hurt": "goalkeeper hurt"}
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,8 +106,10 @@ def _notes(match: FubaMatch, side: int) -> str:
     if rules.substitutions == YES:
         left = int(state["subs_left"][side])
         notes.append("1 sub" if left == 1 else f"{left} subs")
-    if int(state["tired"][side]):
-        notes.append("tired")
+    hurt = sum(int(one) > 0 for one in state["out_until"][side])
+    if hurt:
+        notes.append(f"{hurt} injured")
+    notes += [words for key, words in BURDENS.items() if int(state[key][side])]
     return " · ".join(notes)
 
 

@@ -75,9 +75,9 @@ class Showing:
         buttons: tuple[Button, ...] = ()
         wanted = session.wanted
         if session.moment:
-            return self._ask_moment()
+            return self.ask_moment()
         if match.over or words is None:
-            return self._ask_over()
+            return self.ask_over()
         if wanted is not None:
             role, words = "Roll a die", AskedWords(f"{wanted}.", "Type the number that the die shows.")
             buttons = (Button("Roll it here", "R", "roll", primary=True, tip="The program rolls this die."),)
@@ -139,7 +139,8 @@ class Showing:
         words = {Ask.ASK_TARGET: "Play to {}", Ask.ASK_PLACE: "Place in {}", Ask.ASK_CORNER_SIDE: "Kick from {}"}
         return words.get(self.match.ask, "Choose {}" if area in playing.choices.areas else "Pick up in {}").format(name)
 
-    def _ask_moment(self) -> AskState:
+    def ask_moment(self) -> AskState:
+        """Return the ask bar of a moment."""
         moment = self.playing.session.moment
         return AskState(
             team=str(self.match.sides[moment.side]),
@@ -153,7 +154,8 @@ class Showing:
             buttons=(Button("Continue", "Return", "declare", primary=True),),
         )
 
-    def _ask_over(self) -> AskState:
+    def ask_over(self) -> AskState:
+        """Return the ask bar at full time."""
         match, (home, away) = self.match, self.match.goals
         winner = match.winner
         return AskState(
@@ -189,14 +191,15 @@ class Showing:
             ball=int(state["ball"]),
             value=int(state["value"]),
             geometry=str(match.rules.board_geometry),
-            tags=self._tags(),
+            tags=self.tags(),
             open=open_to if playing.help.targets else frozenset(),
             pointed=playing.pointed,
             source=playing.source,
-            flight=self._flight(),
+            flight=self.flight(),
         )
 
-    def _tags(self) -> tuple[AreaTag, ...]:
+    def tags(self) -> tuple[AreaTag, ...]:
+        """Return the tags of the areas: values and chances, or head counts."""
         playing, state = self.playing, self.match.state
         if playing.targets and playing.asks and playing.help.targets:
             return tuple(
@@ -220,7 +223,8 @@ class Showing:
                 tags.append(AreaTag(int(area), f"{home} – {away}"))
         return tuple(tags)
 
-    def _flight(self) -> BallFlight | None:
+    def flight(self) -> BallFlight | None:
+        """Return the way of the ball to the pointed target."""
         playing = self.playing
         target = playing.targets.get(playing.pointed if playing.pointed is not None else NOWHERE)
         ball = int(self.match.state["ball"])
@@ -245,10 +249,10 @@ class Showing:
         playing = self.playing
         target = playing.targets.get(playing.pointed if playing.pointed is not None else NOWHERE)
         if playing.asks and target and not target.refusal:
-            return self._target_panel(playing.choices.areas[target.area])
-        return self._answer_panel()
+            return self.target_panel(playing.choices.areas[target.area])
+        return self.answer_panel()
 
-    def _target_panel(self, action: FubaAction) -> FubaPanelState:
+    def target_panel(self, action: FubaAction) -> FubaPanelState:
         """Show a target: the value there, the control check, the new values and a shot."""
         playing, match, area = self.playing, self.match, action.area
         forecast, value = playing.targets[area], int(match.state["value"])
@@ -266,7 +270,7 @@ class Showing:
             value=value,
             later=forecast.value,
             heading="",
-            options=self._options(),
+            options=self.options(),
             tables=(Table("Ball value", rows=tuple(rows)),),
         )
         if not playing.help.odds:
@@ -275,7 +279,7 @@ class Showing:
             return replace(state, chance=_kept_or_lost(forecast.value, forecast.kept, name_of(area)))
         return _with_odds(state, match, action, value=forecast.value)
 
-    def _answer_panel(self) -> FubaPanelState:
+    def answer_panel(self) -> FubaPanelState:
         """Show the ball and the answers in words."""
         playing, match, state = self.playing, self.match, self.match.state
         ball, control = int(state["ball"]), int(state["control"])
@@ -285,7 +289,7 @@ class Showing:
             counts = [sum(one.side == side and one.area == ball for one in counters) for side in (0, 1)]
             title = f"{match.sides[control]} have the ball in {name_of(ball)}"
             about = f"{counts[control]} of theirs, {counts[1 - control]} against; ball value {int(state['value'])}"
-        options = self._options() if playing.asks else ()
+        options = self.options() if playing.asks else ()
         return FubaPanelState(
             side=match.decider,
             title=title,
@@ -294,11 +298,11 @@ class Showing:
             heading="Your answers" if options else "",
             options=options,
             columns=("won", "their shot") if any(one.values for one in options) else (),
-            tables=self._tables(),
-            chance=self._option_chance(),
+            tables=self.tables(),
+            chance=self.option_chance(),
         )
 
-    def _options(self) -> tuple[Option, ...]:
+    def options(self) -> tuple[Option, ...]:
         """Return the rows of answers in words, with their chances."""
         playing = self.playing
         counted = [(one.row, *self._say(one.actions)) for one in playing.choices.words]
@@ -324,7 +328,7 @@ class Showing:
         against = percent(found.against) if found and found.against is not None and defends else ""
         return chance, detail, against
 
-    def _option_chance(self) -> Chance | None:
+    def option_chance(self) -> Chance | None:
         """Return the chances of the marked row."""
         playing = self.playing
         if not (playing.asks and playing.help.odds and playing.choices.words):
@@ -346,7 +350,7 @@ class Showing:
         row = playing.choices.words[min(playing.option, len(playing.choices.words) - 1)].row
         return Chance(row.words, found.outcomes[wanted], wanted, lines[:6])
 
-    def _tables(self) -> tuple[Table, ...]:
+    def tables(self) -> tuple[Table, ...]:
         """Return the tables of a question: the penalty grid, the way of the piece in hand, or the figures."""
         playing, match = self.playing, self.match
         if match.over:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from footroll.fuba.board import name_of
 from footroll.fuba.questions import QUESTIONS
-from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage
+from footroll.kernels.fuba.layout import Ask, Do, Limit, Setup, Stage, Weather
 from footroll.ui.models.stages import Stage as ShownStage
 from footroll.ui.models.stages import StageProgress
 from footroll.ui.models.words import sentence_case
@@ -88,8 +88,10 @@ def asked_words(match: FubaMatch) -> AskedWords:
 
 
 def when(match: FubaMatch) -> str:
-    """Return the minute and the half in words."""
-    return f"Minute {match.minute} · {HALVES.get(int(match.state['half']), 'extra time')}"
+    """Return the minute, the half and any weather in words."""
+    words = f"Minute {match.minute} · {HALVES.get(int(match.state['half']), 'extra time')}"
+    weather = Weather(int(match.state["weather"]))
+    return f"{words} · {weather.name.lower().replace('_', ' ')}" if weather else words
 
 
 def stages_of(match: FubaMatch) -> tuple[ShownStage, ...]:

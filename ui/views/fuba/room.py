@@ -60,6 +60,7 @@ class FubaRoom(BoardRoom):
         self.session, self.settings, self._theme = session, settings, LIGHT
         session.stops = FubaStops(settings)
         self.playing = FubaPlaying(session, help_level=Help(session.help_level or settings.help_level))
+        self.playing.setParent(self)  # or it would follow the session after the room is gone
         self.showing = Showing(self.playing)
         self.ask, self.strip = AskBar(), StageStrip()
         self.story = FubaCommentary(session.match)
@@ -114,10 +115,16 @@ class FubaRoom(BoardRoom):
         for side, card in enumerate((self.stage.home, self.stage.away)):
             card.zone_clicked.connect(lambda zone, side=side: playing.choose_zone(side, zone))
         if session.autosave:
-            session.autosave.saved.connect(lambda _: self.saved.setText(f"Autosaved, minute {session.match.minute}"))
-            session.autosave.failed.connect(lambda _: self.saved.setText("Not saved"))
+            session.autosave.saved.connect(self._say_saved)
+            session.autosave.failed.connect(self._say_unsaved)
             if session.autosave.fault:
-                self.saved.setText("Not saved")
+                self._say_unsaved()
+
+    def _say_saved(self, _steps: int) -> None:
+        self.saved.setText(f"Autosaved, minute {self.session.match.minute}")
+
+    def _say_unsaved(self) -> None:
+        self.saved.setText("Not saved")
 
     # The frame
 
