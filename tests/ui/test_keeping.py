@@ -157,6 +157,7 @@ def test_a_link_to_a_match_is_the_same_match(folder, played):
 
 
 def test_an_answer_is_on_the_disk_before_the_record_is(folder, played, monkeypatch):
+    played.autosave.finish()  # a write under way could end after the death
     monkeypatch.setattr(played.autosave, "_begin", lambda: None)  # suppress background writes
     give_answers(played, 2)
     path = played.autosave.path
@@ -169,6 +170,7 @@ def test_an_answer_is_on_the_disk_before_the_record_is(folder, played, monkeypat
 
 
 def test_what_was_taken_back_stays_so_after_a_kill(folder, played, monkeypatch):
+    played.autosave.finish()
     monkeypatch.setattr(played.autosave, "_begin", lambda: None)
     give_answers(played, 1)
     played.undo()
