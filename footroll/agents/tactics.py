@@ -23,6 +23,10 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
 KEYS = ("name", "about", "inherits", "formation", "numbers")
+BLANK_TACTICS, BLANK_VALUES = (
+    np.asarray(blank_tactics()),
+    np.asarray(blank_values()),
+)  # numpy keeps each layout it reads
 BASE = "club"  # what every file inherits in the end
 
 
@@ -41,7 +45,7 @@ class Tactics:
 
     def packed(self) -> Any:
         """Return the numbers as the kernels take them."""
-        packed = np.asarray(blank_tactics()).copy()
+        packed = BLANK_TACTICS.copy()
         for name, number in self.numbers.items():
             packed[name] = number
         return packed
@@ -154,7 +158,7 @@ def read_values(name: str = BASE) -> Any:
         learned = str(saved["tactics"])
         if learned != tactics_hash(read_tactics(name)):
             raise FootrollError(f"the values of {name} were learned with other tactics ({learned}); run make tune")
-        values = np.asarray(blank_values()).copy()
+        values = BLANK_VALUES.copy()
         for field in ("after", "begin", "restart"):
             values[field] = saved[field]
     return values

@@ -8,7 +8,8 @@ import numpy as np
 
 from footroll.kernels.fuba.layout import blank_match
 
-STATE = np.asarray(blank_match()).dtype
+_BLANK = np.asarray(blank_match())  # once: numpy keeps a little memory for each layout that it reads
+STATE = _BLANK.dtype
 
 
 def array_of(saved: bytes) -> Any:
@@ -18,4 +19,4 @@ def array_of(saved: bytes) -> Any:
 
 def blank_state() -> Any:
     """Return the state of a match before its first roll, without formations."""
-    return array_of(np.asarray(blank_match()).tobytes())
+    return array_of(_BLANK.tobytes())

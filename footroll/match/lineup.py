@@ -19,12 +19,18 @@ if TYPE_CHECKING:
 
 ELEVEN = int(Limit.SIDE_PAWNS)
 DEFAULT_FORMATION = "4-4-2"
-STATE = np.asarray(layout.blank_match()).dtype  # made once, because numpy is slow to read the layout of a match
+_BLANK = np.asarray(layout.blank_match())  # once: numpy is slow to read a layout, and keeps a little memory each time
+STATE = _BLANK.dtype
 
 
 def state_of(saved: bytes | bytearray | memoryview) -> Any:
     """View the bytes of a state as an array, read-only for bytes; the view of an engine follows its match."""
     return np.frombuffer(saved, dtype=STATE)
+
+
+def blank_state() -> Any:
+    """Return a state with nobody on the pitch; numpy's own copies would leave the padding unset."""
+    return state_of(bytearray(_BLANK.tobytes()))
 
 
 def squad_of(team: Team) -> tuple[Footballer, ...]:
@@ -34,7 +40,7 @@ def squad_of(team: Team) -> tuple[Footballer, ...]:
 
 def line_up(*teams: Team, pitch: Pitch, rules: HouseRules) -> Any:
     """Return the state before the first roll, with both elevens in formation."""
-    state = np.asarray(layout.blank_match())
+    state = blank_state()
     state["length"], state["width"] = pitch.length, pitch.width
     for name, number in rules.packed().items():
         state["rules"][name] = number

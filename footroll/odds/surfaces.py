@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import numpy as np
 
 from footroll.errors import FootrollError
-from footroll.kernels import layout, movement
+from footroll.kernels import movement
 from footroll.kernels.counting import surfaces
 from footroll.kernels.layout import Limit, Side, Skill
-from footroll.match.lineup import ELEVEN, state_of
+from footroll.match.lineup import ELEVEN, blank_state, state_of
 from footroll.match.rules import HouseRules
 from footroll.pitch import Cell, Pitch
 from footroll.skills import skill_name
@@ -254,7 +254,7 @@ def _blank(match: Match) -> NDArray[np.float64]:
 
 def _empty_board(pitch: Pitch, rules: HouseRules) -> Any:
     """Return a state with nobody on the pitch."""
-    state = np.asarray(layout.blank_match())
+    state = blank_state()
     state["length"], state["width"] = pitch.length, pitch.width
     state["keeper"] = state["taker"] = Limit.NOBODY
     for name, number in rules.packed().items():
