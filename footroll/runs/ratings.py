@@ -21,6 +21,7 @@ POINTS = 400 / log(10)  # of Elo for a unit of strength
 WEAKEST = 1000.0  # the rating of the weakest coach
 PRIOR = 0.5  # wins that each side of a pair is given
 RESAMPLES = 200
+TRIES = 5
 SURE = 1.96  # standard deviations of a 95% interval
 OUTER = 2.5, 97.5  # percentiles of a 95% interval
 _ONE_AT_A_TIME = Lock()  # the library turns warnings off and on for all threads
@@ -48,7 +49,13 @@ def rate(wins: Any) -> list[float]:
     wins = np.asarray(wins, dtype=float)
     prior = PRIOR * (1 - np.eye(len(wins)))  # for every pair: all matches of one may be unfinished
     with _ONE_AT_A_TIME:
-        strengths = choix.ilsr_pairwise_dense(wins + prior, max_iter=1000, tol=1e-10)
+        for left in reversed(range(TRIES)):
+            try:
+                strengths = choix.ilsr_pairwise_dense(wins + prior, max_iter=1000, tol=1e-10)
+                break
+            except RuntimeWarning:  # another thread turned a harmless warning on again, where warnings are errors
+                if not left:
+                    raise
     return [float(WEAKEST + POINTS * one) for one in strengths - strengths.min()]
 
 

@@ -126,3 +126,20 @@ def test_a_missing_extra_is_named(capsys, monkeypatch):
     monkeypatch.setitem(__import__("sys").modules, "choix", None)
     refusal = "footroll: a ladder needs the extra 'ratings': pip install 'footroll[ratings]'\n"
     assert run(capsys, "ladder", "park", "beginner", "--matches", "2") == (2, "", refusal)
+
+
+def test_a_warning_that_another_thread_turned_on_does_not_end_a_ladder(monkeypatch):
+    import choix
+
+    wins, honest, calls = np.array([[0, 9.5], [0.5, 0]]), choix.ilsr_pairwise_dense, []
+
+    def disturbed(*given, **how):
+        calls.append(given)
+        if len(calls) == 1:
+            raise RuntimeWarning("Diagonal number 3 is exactly zero. Singular matrix.")
+        return honest(*given, **how)
+
+    expected = rate(wins)
+    monkeypatch.setattr(choix, "ilsr_pairwise_dense", disturbed)
+    assert rate(wins) == expected
+    assert len(calls) == 2
