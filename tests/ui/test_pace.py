@@ -162,7 +162,7 @@ def test_one_acceptance_covers_a_stoppage_and_nothing_reopens_it(open_room, plai
     session.changed.connect(lambda: asked.append(match.ask) if session.person_asked else None)
     steps, taking = len(match.record.steps), Side(int(match.state["restart_side"]))
     QTest.mouseClick(button(room, "play_plan"), LEFT)
-    qtbot.waitUntil(lambda: session.person_asked)
+    qtbot.waitUntil(lambda: session.person_asked and len(match.record.steps) > steps, timeout=20_000)
     assert not is_restart(match) or match.ask is Ask.ASK_CARRIER
     assert not {Ask.ASK_SUBSTITUTION, Ask.ASK_TAKER, Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES} & set(asked)
     kinds = {step.action.kind for step in match.record.steps[steps:] if step.side is Side.HOME}
@@ -195,7 +195,8 @@ def test_undo_takes_the_whole_stoppage_back(open_room, plain_orders, teams, qtbo
     room.session.match.undo_policy = UndoPolicy.ALWAYS
     before = room.session.match.save()
     QTest.mouseClick(button(room, "play_plan"), LEFT)
-    qtbot.waitUntil(lambda: room.session.person_asked)
+    session = room.session
+    qtbot.waitUntil(lambda: session.person_asked and session.match.save() != before, timeout=20_000)
     QTest.mouseClick(button(room, "undo"), LEFT)
     run_events()
     assert room.session.match.save() == before
