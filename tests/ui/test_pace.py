@@ -197,6 +197,7 @@ def test_undo_takes_the_whole_stoppage_back(open_room, plain_orders, teams, qtbo
     QTest.mouseClick(button(room, "play_plan"), LEFT)
     session = room.session
     qtbot.waitUntil(lambda: session.person_asked and session.match.save() != before, timeout=20_000)
+    run_events()  # the refresh that shows the question is queued
     QTest.mouseClick(button(room, "undo"), LEFT)
     run_events()
     assert room.session.match.save() == before
