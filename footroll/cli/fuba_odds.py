@@ -120,6 +120,8 @@ def print_position(position: str, action: str | None, later: tuple[str, ...], as
     """Print the chance of each outcome of an answer, a chain of answers, or every target in POSITION."""
     match = read_position(position, dice=Dice.scripted())
     if action is None:
+        if later:
+            raise FootrollError('--then follows an answer; add --action, such as --action "target m4"')
         show_targets(match, as_json=as_json)
         return
     first = read_action(action, match=match)

@@ -117,3 +117,9 @@ def test_a_refusal_is_one_line_and_exit_code_2(capsys, words, says):
 def test_the_docs_have_a_row_for_every_house_rule():
     page = (Path(__file__).parents[2] / "docs" / "fuba.md").read_text(encoding="utf-8")
     assert [row.name for row in FUBA_SWITCHES.values() if row.docs_row not in page] == []
+
+
+def test_a_chain_needs_its_first_answer(capsys):
+    code, out, err = run(capsys, "fuba", "odds", "position", POSITION, "--then", "attempt")
+    assert (code, out) == (2, "")
+    assert "--then follows an answer; add --action" in err

@@ -375,3 +375,20 @@ def test_the_question_stays_in_view_at_every_size(open_lesson, text_size, size, 
     for label in room.panel.findChildren(QLabel):
         if label.isVisible() and not label.wordWrap() and label.text():
             assert label.sizeHint().width() <= label.width() + 1, label.text()
+
+
+def test_the_tag_of_a_plan_names_no_receiver():
+    from footroll.lessons import count_step, read_lesson
+    from footroll.lessons.plans import read_play
+    from footroll.ui.models.lessons.showing import ball_ways, tag_words
+
+    found = 0
+    for step in read_lesson("play-it-first-time").steps:
+        if step.question is None or step.question.kind != "best":
+            continue
+        for one in count_step(step).answers:
+            ways = ball_ways(read_play(one.do, one.match), one.match)
+            if len(ways) > 1:  # the chance is that of the whole plan, not of its first pass
+                found += 1
+                assert " to " not in tag_words(one, ways)
+    assert found

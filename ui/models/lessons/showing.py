@@ -140,8 +140,11 @@ def answer_ends(counted: CountedQuestion) -> dict[str, Cell]:
 
 
 def tag_words(one: CountedAnswer, ways: list[BallWay], *, mine: bool = False) -> str:
-    """Return the words of an answer on the pitch after the reveal, such as: 71.0% to 8, yours."""
-    pawn = pawn_at(one.match, ways[0].end) if ways else None
+    """Return the words of an answer on the pitch after the reveal, such as: 71.0% to 8, yours.
+
+    A plan of several legs names no receiver, because its chance is that of the whole plan.
+    """
+    pawn = pawn_at(one.match, ways[0].end) if len(ways) == 1 else None
     to = "" if pawn is None else f" to {one.match.footballer(pawn).number}"
     return ", ".join(
         filter(None, (f"{one.shown}{to}", "high" if ways and ways[0].high else "", "yours" if mine else ""))
