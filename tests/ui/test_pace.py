@@ -17,6 +17,7 @@ from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.stoppage import StoppageAnswer
 from footroll.ui.models.naming import pawn_at
+from footroll.ui.models.plan_lines import PlanShown, PlanStep
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import ALL
 from footroll.ui.models.stages import is_restart
@@ -262,3 +263,9 @@ def test_the_plan_is_drawn_as_lines_of_the_formation(open_room, plain_orders, te
     assert room.panel.plan.isVisible()
     assert room.panel.plan.plan.title == "The plan: three lines"
     assert room.panel.plan.accessibleName().startswith("Plan: back four ")
+
+
+def test_a_turn_of_thirteen_steps_has_a_heading():
+    steps = tuple(PlanStep(f"{number} moved by hand", "") for number in range(2, 15))
+    assert PlanShown(Side.HOME, "the assistant", (), steps=steps).turn == "Your turn in 13"
+    assert PlanShown(Side.HOME, "the assistant", (), steps=steps[:3]).turn == "Your turn in three"

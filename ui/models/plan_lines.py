@@ -73,7 +73,8 @@ class PlanShown:
     @property
     def turn(self) -> str:
         """The heading of the steps."""
-        return f"Your turn in {COUNTS[len(self.steps)]}"
+        steps = len(self.steps)  # a footballer moved by hand is a step, so there can be more than eleven
+        return f"Your turn in {COUNTS[steps] if steps < len(COUNTS) else steps}"
 
     @property
     def spoken(self) -> str:
