@@ -6,7 +6,7 @@
 from libc.stdint cimport uint16_t
 
 from footroll.kernels.fuba.agenda cimport has_flag
-from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, back_of, box_of, off_goal_line, zone_of
+from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, back_of, box_of, is_area, off_goal_line, zone_of
 from footroll.kernels.fuba.counts cimport held_by, lead, movable_in, pieces_in
 from footroll.kernels.fuba.layout cimport (
     ACTIONS, ALL_AREAS, AREAS, ATTACK, CHOICE, DEFENCE, DO_DONE, FLAG_DRIBBLER, FLAG_REGISTA, GOAL_KICK, KEEPER,
@@ -68,7 +68,7 @@ cdef uint16_t ways(const FubaState* match, int source, uint16_t closed) noexcept
     """
     cdef int side = match.decider
     cdef int area = match.keeper[side] if source == KEEPER else source
-    cdef int back = back_of(area, side)
+    cdef int back = back_of(area, side) if is_area(area) else -1  # nothing is straight behind a corner spot
     if back >= 0:
         closed &= ~(1 << back)
     return FUBA_NEIGHBOURS[match.rules.board_geometry][area] & ~closed
