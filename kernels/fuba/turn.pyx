@@ -12,7 +12,7 @@ from footroll.kernels.fuba.tasks_3 cimport run_next_task
 
 
 cdef bint goes_on(const FubaState* match) noexcept nogil:
-    """Return whether the match goes on without a coach: by a task, or by the only answer to a question."""
+    """Return whether the match continues without a coach: by a task, or by the only answer to a question."""
     if match.ask == ASK_NOTHING:
         return match.depth > 0
     return match.count == 1 and match.ask != ASK_OVER

@@ -63,7 +63,7 @@ def test_two_windows_on_one_match_that_are_killed_lose_no_answer(tmp_path, first
 
 @pytest.mark.parametrize(("seed", "call", "count"), [(5, "half", 8), (6, "replace", 3)])
 def test_a_fuba_match_that_is_killed_loses_no_answer(tmp_path, seed, call, count):
-    """Seed 6 types its dice; both die in the middle of writing, and the match goes on afterwards."""
+    """Seed 6 types its dice; both die in the middle of writing, and the match continues afterwards."""
     child = Child.start(tmp_path, seed=seed, call=call, count=count, game=FUBA)
     child.end()
     steps = child.check(tmp_path)
