@@ -152,7 +152,12 @@ def show_results(standing: LabResults, *, as_json: bool, more: Mapping[str, Any]
         show_points(standing)
     if answers := (more or {}).get("coach"):
         share = percent(answers["agreed"] / answers["asked"])
-        show(f"The coach gave the turned answer to {share} of {answers['asked']:,} turned positions.")
+        home = standing.estimates(0)["home"]
+        low, high = (percent(min(max(end, 0.0), 1.0)) for end in (home.any_low, home.any_high))
+        show(
+            f"The coach gave the turned answer to {share} of {answers['asked']:,} turned positions.",
+            f"It won {percent(home.value)} of the matches at home, between {low} and {high}; a fair coach wins half.",
+        )
 
 
 def results_as_data(standing: LabResults, *, worth: bool = False) -> dict[str, Any]:

@@ -186,6 +186,18 @@ def test_fair_prints_the_teams_and_the_coach(tmp_path):
     assert data["rows"][0]["figures"]["won"]["mean"] == 0.5  # a team against its twin
 
 
+def test_fair_says_how_often_the_coach_wins_at_home(tmp_path):
+    words = ("lab", "fair", "midlow-town", "midlow-town", "--coach", "park", "--matches", "100")
+    said = footroll(*words, cwd=tmp_path).stdout.splitlines()[-2:]
+    figures = json.loads(footroll(*words, "--json", cwd=tmp_path).stdout)["rows"][0]["figures"]["home"]
+    mean, low, high = (f"{100 * figures[name]:.1f}%" for name in ("mean", "any_low", "any_high"))
+    assert said == [
+        "The coach gave the turned answer to 100.0% of 2,000 turned positions.",
+        f"It won {mean} of the matches at home, between {low} and {high}; a fair coach wins half.",
+    ]
+    assert figures["any_low"] < 0.5 < figures["any_high"]
+
+
 def test_without_the_extra_the_command_names_it(tmp_path):
     code = (
         "import sys\nfor name in ('duckdb', 'scipy', 'matplotlib'): sys.modules[name] = None\n"
