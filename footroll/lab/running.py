@@ -68,7 +68,7 @@ class LabResults:
 
     @property
     def finished(self) -> bool:
-        """Whether every point is."""
+        """Whether every point is finished."""
         return all(one.done for one in self.points)
 
     @property

@@ -50,7 +50,7 @@ class Setting:
         return replace(self, contenders=pair)
 
     def with_shape(self) -> Setting:
-        """Return the setting with the pitch that its area and ratio ask for."""
+        """Return the setting with a pitch of its area and ratio."""
         if self.area is None and self.ratio is None:
             return self
         area = self.area or self.pitch.length * self.pitch.width

@@ -37,7 +37,7 @@ ASKED = {
     Ask.ASK_CLOSEST: AskedWords("Which piece comes to the ball?", "Click the area that it comes from."),
     Ask.ASK_FREE: AskedWords(
         "Free movements, then your action",
-        "Ringed pieces may move one area for nothing. Drag them, or choose an action.",
+        "Ringed pieces may move one area for free. Drag them, or choose an action.",
     ),
     Ask.ASK_ACTION: AskedWords("Choose your action", "Each row shows what it can lead to."),
     Ask.ASK_MOVE: AskedWords("Move your pieces", "Drag a ringed piece to an area, or the ball to dribble."),

@@ -1,4 +1,4 @@
-"""The library of lessons: chapters with their cards, puzzles of the day, and one's own mistakes."""
+"""The library of lessons: chapters with their cards, puzzles of the day, and the user's mistakes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The right column of the library: puzzles of the day, one's own mistakes, teachers, and progress."""
+"""The right column of the library: puzzles of the day, the user's mistakes, teachers, and progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The library: lessons as cards, puzzles of the day, one's own mistakes, and tools for teachers."""
+"""The library: lessons as cards, puzzles of the day, the user's mistakes, and tools for teachers."""
 
 from __future__ import annotations
 
