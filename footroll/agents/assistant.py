@@ -49,6 +49,7 @@ JUDGE = "club"  # the level that weighs answers, whatever the level that chooses
 PLAIN_JUDGEMENT = {"shot": 1.0, "patience": 0.0, "pull": 0.0, "tempo": 0.0, "noise": 0.0}
 BEST = 3  # answers shown
 PLAY_OUTS = 64  # of an answer that is estimated
+BETTER = "better than keeping it"
 SURE = 1.96  # standard errors on both sides of a mean in a 95% interval
 ROWS = ("ground", "middle", "top")
 WEIGHED = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_CARRY, Ask.ASK_DEFENDERS}
@@ -129,6 +130,28 @@ def show_worth(worth: float) -> str:
     return "0.00" if written in {"+0.00", "−0.00"} else written
 
 
+def rank_played_out(found: Sequence[Suggestion]) -> tuple[Suggestion, ...]:
+    """Put an answer first if its play-outs led clearly farther than those of the first: its interval lies above.
+
+    Nothing is said to be better than keeping the ball where the play-outs say otherwise.
+    """
+    played = [(one.estimate, one) for one in found if one.estimate]
+    if not played or found[0].estimate is None:
+        return tuple(found)
+    estimate, best = max(played, key=lambda one: one[0].mean)
+    ranked = list(found)
+    if estimate.low > found[0].estimate.mean:
+        ranked.remove(best)
+        ranked.insert(0, best)
+    others = [other.mean for other, one in played if one.action.kind not in SHOTS]
+    return tuple(
+        replace(one, reasons=tuple(words for words in one.reasons if words != BETTER))
+        if one.estimate and others and max(others) > one.estimate.mean
+        else one
+        for one in ranked
+    )
+
+
 @dataclass(slots=True)
 class Assistant:
     """Helps a coach: proposes answers, moves the rest of the team, and says what an answer costs.
@@ -181,7 +204,7 @@ class Assistant:
         reasons = reasons_for(match, one)
         others = [other.worth for other in among or () if other.action.kind not in SHOTS]
         if one.action.kind in SHOTS and others and one.worth > max(others):
-            reasons = (*reasons[:2], "better than keeping it")
+            reasons = (*reasons[:2], BETTER)
         return Suggestion(
             one.action, words_for(match, one.action, one.receiver), chance_of(match, one.action), one.worth, reasons
         )

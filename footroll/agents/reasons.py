@@ -25,6 +25,7 @@ MANY = 6
 WIDE = 0.5  # share of the width from which on a ball switches the play
 SHORT = 4  # yards within which a ball goes neither forward nor back
 MOST = 3  # reasons shown
+SAFE = 0.8  # the chance from which on a ball back keeps the ball
 COUNTS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 
 
@@ -71,6 +72,7 @@ class Facts:
     pressure: int
     receiver: int | None
     shown: str = ""  # the exact chance of a feint before it
+    succeeds: float = 1.0
 
     @property
     def side(self) -> Side:
@@ -100,6 +102,13 @@ class Facts:
         pitch = self.match.pitch
         first, last = pitch.forward(self.side, self.start), pitch.forward(self.side, self.end)
         return sum(first < pitch.forward(self.side, cell) < last for _, cell in self.opponents())
+
+    @property
+    def tacklers(self) -> str:
+        """The numbers of the opponents who can tackle the carrier before anything else happens."""
+        if self.action.kind is not Do.DO_DONE or self.match.ask is not Ask.ASK_CARRIER:
+            return ""
+        return join_words([self.number(foe) for foe in self.match.blockers(self.actor)])
 
     @property
     def marker(self) -> int | None:
@@ -188,7 +197,13 @@ REASONS = (
     _row(BALLS, lambda one: one.passed >= MANY, lambda one: f"breaks the line, past {COUNTS[one.passed]} opponents"),
     _row(BALLS, lambda one: LINE <= one.passed < MANY, lambda _: "breaks the line"),
     _row(BALLS | HOLD, lambda one: one.pressure > 0 and one.receiver is not None, _pressed),
-    _row(HOLD, lambda one: one.pressure == 0, lambda _: "nobody can reach the carrier"),
+    _row(HOLD, lambda one: bool(one.tacklers), lambda one: f"but their {one.tacklers} can tackle first"),
+    _row({Do.DO_DRIBBLE}, lambda one: one.pressure == 0, lambda _: "then nobody can reach the carrier"),
+    _row(
+        HOLD - {Do.DO_DRIBBLE},
+        lambda one: one.pressure == 0 and not one.tacklers,
+        lambda _: "nobody can reach the carrier",
+    ),
     _row(BALLS, lambda one: bool(one.sure_lanes()), _lanes),
     _row(
         BALLS,
@@ -196,7 +211,11 @@ REASONS = (
         lambda _: "switches the play",
     ),
     _row(BALLS | HOLD, lambda one: one.ground > SHORT, lambda one: f"gains {one.ground} yards"),
-    _row(BALLS, lambda one: one.ground < -SHORT, lambda one: f"goes {-one.ground} yards back to keep the ball"),
+    _row(
+        BALLS,
+        lambda one: one.ground < -SHORT,
+        lambda one: f"goes {-one.ground} yards back{' to keep the ball' * (one.succeeds >= SAFE)}",
+    ),
     _row(
         DUELS,
         lambda one: one.match.ball in one.match.pitch.penalty_area(Side(one.side)),
@@ -224,7 +243,7 @@ def facts_of(match: Match, one: WeighedAction) -> Facts:
     if action.kind in SHOTS | BALLS and match.ask is Ask.ASK_CARRIER and match.blockers(actor):
         feint = feint_chance(match, action)
     shown = "" if feint is None else percent(feint)
-    return Facts(match, action, actor, start, action.cell or start, one.pressure, one.receiver, shown)
+    return Facts(match, action, actor, start, action.cell or start, one.pressure, one.receiver, shown, one.succeeds)
 
 
 def reasons_for(match: Match, one: WeighedAction, *, most: int = MOST) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from footroll.agents import NativeAgent
-from footroll.agents.assistant import Assistant, explain, show_worth
+from footroll.agents.assistant import Assistant, PlayedOut, Suggestion, explain, rank_played_out, show_worth
 from footroll.agents.review import costliest, review
 from footroll.cli.output import write_fraction
 from footroll.kernels.layout import Ask, Do, Side
@@ -73,6 +73,41 @@ def test_reasons_say_what_a_coach_sees():
     assert "nobody can reach them" in ahead.reasons
     marked = Assistant().judge(read_position(ATTACK), Action.pass_to("66:50"))
     assert "their 2 marks them" in marked.reasons
+
+
+def test_an_opponent_beside_the_carrier_is_named_where_the_ball_is_kept():
+    beside = read_position(ATTACK.replace("4@60:8", "4@51:30"))
+    kept, past = (Assistant().judge(beside, one) for one in (DONE, Action(Do.DO_DRIBBLE)))
+    assert "but their 4 can tackle first" in kept.reasons
+    assert not any("nobody" in one for one in kept.reasons)
+    assert past.reasons[0] == "then nobody can reach the carrier"
+    free = Assistant().judge(read_position(ATTACK), DONE)
+    assert "nobody can reach the carrier" in free.reasons
+
+
+def test_only_a_ball_back_that_is_likely_to_arrive_keeps_the_ball():
+    sure, risky = (Assistant().judge(read_position(ATTACK), Action.pass_to(cell)) for cell in ("42:30", "20:20"))
+    assert sure.chance == 1  # 8 yards
+    assert "goes 8 yards back to keep the ball" in sure.reasons
+    assert risky.chance < Fraction(1, 2)  # 40 yards, high
+    assert "goes 30 yards back" in risky.reasons
+
+
+def played_out(kind, mean, *, beside, reasons=()):
+    return Suggestion(Action(kind), kind.name, reasons=reasons, estimate=PlayedOut(mean, mean - beside, mean + beside))
+
+
+def test_an_answer_whose_play_outs_are_clearly_better_comes_first():
+    shot = played_out(Do.DO_SHOOT, 0.34, beside=0.12, reasons=("from 36 yards", "better than keeping it"))
+    kept, lob = played_out(Do.DO_DONE, 0.61, beside=0.05), played_out(Do.DO_LOB, 0.1, beside=0.1)
+    first, second, third = rank_played_out((shot, kept, lob))
+    assert (first, third) == (kept, lob)
+    assert second.reasons == ("from 36 yards",)  # it is not better
+    close = played_out(Do.DO_DONE, 0.38, beside=0.05)
+    assert [one.action.kind for one in rank_played_out((shot, close))] == [Do.DO_SHOOT, Do.DO_DONE]
+    worse = played_out(Do.DO_DONE, 0.2, beside=0.05)
+    assert rank_played_out((shot, worse)) == (shot, worse)
+    assert rank_played_out(()) == ()
 
 
 def test_a_ball_past_three_opponents_breaks_the_line():

@@ -69,6 +69,22 @@ def test_each_estimate_is_a_number_and_a_bar_on_one_scale(at):
     assert "64 play-outs" in room.panel.advice.note.text()
 
 
+# Home 7 is through: nobody runs faster, and every run makes the shot more likely.
+THROUGH = "footroll-1 100x64 H=1@0:29,7@63:29,9@53:33 A=1@99:31,5@58:29,6@60:37 ask=carrier carrier=H7"
+
+
+def test_a_carrier_who_is_through_is_told_to_run_on_by_one_button(at):
+    room = at(THROUGH, assistant=True)
+    first, *others = room.playing.answer.advice()
+    assert first.words == "Keep the ball"
+    assert all(one.estimate.mean < first.estimate.mean for one in others)
+    assert not any("better than keeping it" in one.reasons for one in others)
+    assert [one.text() for one in room.ask.buttons if "Keep" in one.text()] == ["Keep the ball"]
+    assert room.ask.primary.text() == "Keep the ball"
+    press(room, Qt.Key.Key_N)
+    assert room.session.match.ask is Ask.ASK_CARRY
+
+
 def test_a_click_on_a_suggestion_plays_it(at):
     room = at(ATTACK, assistant=True)
     first = room.playing.answer.advice()[0].action

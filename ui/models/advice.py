@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QObject, pyqtSignal
 
-from footroll.agents.assistant import PLAY_OUTS, Assistant, show_chance, show_worth
+from footroll.agents.assistant import PLAY_OUTS, Assistant, rank_played_out, show_chance, show_worth
 from footroll.agents.native import LEVELS
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import FootrollError
@@ -147,7 +147,7 @@ class Adviser(QObject):
         if self._known.asked != asked:
             assistant = self.assistant(match.decider)
             found = (replace(one, estimate=assistant.estimate(match, one.action)) for one in assistant.suggest(match))
-            self._known = _Known(asked, tuple(found))
+            self._known = _Known(asked, rank_played_out(tuple(found)))
         return self._known.found
 
     def plan(self, match: Match) -> tuple[Suggestion, ...]:

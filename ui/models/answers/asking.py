@@ -286,6 +286,8 @@ class Asking(QObject):
         if not least or not self.session.person_asked or self.adviser.cost(match, action) < least:
             return False
         assistant, first = self.adviser.assistant(match.decider), self.answer
+        if any(one.action == action for one in first.advice()[:1]):
+            return False  # the assistant's own choice
         best, chosen = assistant.best(match), assistant.judge(match, action)
         if best is None or chosen is None:
             return False

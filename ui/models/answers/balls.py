@@ -172,7 +172,8 @@ class BallAnswer(Answer):
         action, best = self._aimed(), self._suggested
         if best is not None:
             words, kind = best.words.partition(", for ")[0], best.action.kind
-            return keep, Button(words, "Return", "declare", primary=True, tip=str(best), kind=kind)
+            others = () if best.action == DONE else (keep,)  # one button is enough to keep the ball
+            return *others, Button(words, "Return", "declare", primary=True, tip=str(best), kind=kind)
         ready = action is not None and self.match.allows(action)
         words = f"Declare the {self.way.noun}"
         return keep, Button(words, "Return", "declare", primary=True, kind=self.way.kind, enabled=ready)
