@@ -552,13 +552,6 @@ def test_at_the_largest_text_nothing_overlaps_and_recent_matches_are_below(open_
     session.close()
 
 
-def test_an_internal_error_is_reported_in_the_strip(window, qapp, monkeypatch):
-    monkeypatch.setattr(QApplication, "exec", lambda *_: sys.excepthook(ValueError, ValueError("odd"), None) or 0)
-    assert app.run(qapp, window) == 0
-    assert window.strip.words.startswith("Something went wrong inside the program. ")
-    assert "odd" not in window.strip.words
-
-
 def test_a_screen_that_does_not_exist_is_refused_with_those_that_do(window):
     with pytest.raises(FootrollError, match="there is no screen 'moon'; write start, match, "):
         window.open("moon")
