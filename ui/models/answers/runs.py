@@ -265,10 +265,9 @@ class RunAnswer(Arranging):
         cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
         race = race_labels(self.shown()) if self.help.targets else ()
         lines = self._lines if self._shows_lines else ()
-        drawn = ((line.cells[0], line.words) for line in lines)
         had = self.plan_had(self.chosen) if self.chosen is not None else None
         kept = ((had, f"the plan had {had}"),) if had else ()
-        labels = (*((cell, "waits") for cell in cells if cell), *race, *drawn, *kept)
+        labels = (*((cell, "waits") for cell in cells if cell), *race, *kept)
         scene = replace(super().scene(), labels=labels, lines=lines)
         if self.chosen is None or self.chosen not in self.able:
             return scene
