@@ -23,6 +23,7 @@ from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.replay.work import Work
+from footroll.ui.models.report import release_frames
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import Settings
 from footroll.ui.theme import set_text_size, theme_named
@@ -32,6 +33,7 @@ from footroll.wording import quote
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+    from types import TracebackType
 
     from PyQt6.QtCore import QKeyCombination
 
@@ -174,7 +176,12 @@ def matches_folder(settings: Settings) -> Path:
 def run(qt: QApplication, window: Window) -> int:
     """Run until the window closes, showing unexpected errors in the message strip."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)  # Ctrl+C in the terminal ends the program
-    before, sys.excepthook = sys.excepthook, window.troubled.emit
+
+    def report(kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
+        release_frames(error, trace)
+        window.troubled.emit(kind, error, trace)
+
+    before, sys.excepthook = sys.excepthook, report
     try:
         return qt.exec()
     finally:

@@ -82,7 +82,8 @@ class Window(WindowFrame):
         self._make_menu()
         self.settings.changed.connect(self._follow)
         self._autosave: Autosave | None = None  # of the match in play
-        self.troubled.connect(self.tell_trouble)
+        later = Qt.ConnectionType.QueuedConnection  # an error in a paint event must not change the window there
+        self.troubled.connect(self.tell_trouble, later)  # type: ignore[call-arg]  # not in its stub
         self.jobs = Jobs(self)  # long work that continues when its room is left
         self.jobs.changed.connect(self._show_job)
         self.classroom = PupilDesk(keeps=folder is not None)

@@ -1,7 +1,8 @@
 """Settings, windows and rooms for the tests of the desktop."""
 
 import os
-from contextlib import closing
+import sys
+from contextlib import closing, contextmanager
 from functools import partialmethod
 
 import pytest
@@ -11,12 +12,37 @@ PATIENCE = 120_000  # milliseconds allowed on a busy machine; a wait ends as soo
 
 
 @pytest.fixture
-def qtbot(qtbot):
-    """Return a bot whose waits fail only if something never happens."""
+def qtbot(qtbot, monkeypatch):
+    """Return a bot whose waits fail only if something never happens, and whose caught errors hold no painter."""
     qtbot.waitUntil = _patient(qtbot.waitUntil)
     qtbot.waitSignal = _patient(qtbot.waitSignal)
     qtbot.waitSignals = _patient(qtbot.waitSignals)
+    qtbot.captureExceptions = _capturing(qtbot.captureExceptions)
+    monkeypatch.setattr(sys, "excepthook", _releasing(sys.excepthook))
     return qtbot
+
+
+def _releasing(hook):
+    """Wrap a hook for errors so that a painter ends with its paint event; Qt crashes with an open one."""
+    from footroll.ui.models.report import release_frames
+
+    def report(kind, error, trace):
+        hook(kind, error, trace)
+        release_frames(error, trace)
+
+    return report
+
+
+def _capturing(capture):
+    """Wrap a capture of errors so that it releases painters, too."""
+
+    @contextmanager
+    def capture_errors():
+        with capture() as caught, pytest.MonkeyPatch.context() as patch:
+            patch.setattr(sys, "excepthook", _releasing(sys.excepthook))
+            yield caught
+
+    return capture_errors
 
 
 def _patient(wait):

@@ -7,7 +7,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import QPoint, QRectF, Qt
+from PyQt6.QtCore import QPoint, QRectF, QSizeF, Qt
 from PyQt6.QtTest import QTest
 
 from footroll.kernels.layout import Ask, Side
@@ -15,6 +15,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.facts import cell_facts
 from footroll.ui.views.ground import goal_box
 from footroll.ui.views.pawns import pawn_size
+from footroll.ui.views.tags import free_place, tag_font, tag_size
 from tests.ui.hands import ENTER, LEFT, NO_KEYS, click, pixel, point, press, run_events
 
 PASS = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:14,10@66:40 A=1@94:32,4@80:30,5@66:21,6@67:41 ask=carrier carrier=H9"
@@ -240,3 +241,19 @@ def test_the_loupe_covers_neither_goal_nor_line_nor_interceptors(at, size):
         stops = {stop.pawn for stop in aim.stops}
         meant = [mark.cell for mark in room.pitch.scene.pawns if mark.ball or mark.pawn in stops]
         assert not any(box.intersects(lens.square(one)) for one in (*meant, cell))
+
+
+def test_a_wide_tag_near_the_edge_moves_sideways_into_the_view():
+    view, beside = QRectF(0, 0, 400, 300), QRectF(360, 150, 16, 16)
+    left_of_it = QRectF(0, 140, 350, 40)
+    place = free_place(QSizeF(200, 20), beside=beside, view=view, taken=[left_of_it, beside])
+    assert view.contains(place)
+    assert not place.intersects(left_of_it)
+    assert not place.intersects(beside)
+
+
+def test_a_key_makes_a_tag_as_much_wider_as_its_disc(qapp):
+    font = tag_font(qapp.font(), pixels=12)
+    plain, keyed = tag_size(font, "back four"), tag_size(font, "back four", key="A")
+    assert keyed.width() - plain.width() > font.pixelSize()
+    assert keyed.height() == plain.height()

@@ -170,6 +170,18 @@ def test_undo_takes_a_moment_back(stopping):
 # Pace
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Up, Qt.Key.Key_Plus, Qt.Key.Key_Tab, Qt.Key.Key_Space, Qt.Key.Key_7])
+def test_every_key_shows_the_end_of_falling_dice(stopping, key):
+    room = stopping(SHOT, *GOAL, motion="full", roll_time=1.2)
+    score(room)
+    assert not room.moments.banner.isVisible()
+    press(room, Qt.Key.Key_Shift)
+    assert not room.moments.banner.isVisible()
+    press(room, key)
+    assert room.moments.banner.isVisible()
+    assert room.session.moment
+
+
 def test_any_key_jumps_to_the_end_and_a_second_one_continues(stopping):
     room = stopping(SHOT, *GOAL, motion="full", roll_time=1.2)
     score(room)

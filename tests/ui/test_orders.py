@@ -126,3 +126,50 @@ def test_an_order_never_to_foul_answers_the_question_it_is_given_beside(at):
     assert room.settings.never_foul
     assert room.session.match.ask is not Ask.ASK_DEFENDERS
     assert "Standing order, never foul: no defender can reach the ball." in told(room)
+
+
+FAR = "footroll-1 100x64 H=1@5:32,4@20:30,9@45:30 A=1@94:32,5@80:30,6@80:10 attack=A ask=carrier by=A carrier=A5"
+OWN_HALF = "footroll-1 100x64 H=1@5:32,4@20:30,9@70:60 A=1@94:32,5@45:5,6@80:10 attack=A ask=carrier by=A carrier=A5"
+PRESSED = "footroll-1 100x64 H=1@5:32,4@20:30,9@72:30 A=1@94:32,5@80:30,6@80:10 attack=A ask=carrier by=A carrier=A5"
+
+
+def reach_defence(room):
+    """Keep the ball and let the attackers stay, until the defenders are asked or another turn starts."""
+    match, turn = room.session.match, room.session.match.turn
+    while match.turn == turn and match.ask is not Ask.ASK_DEFENCE_RUNS:
+        press(room, Qt.Key.Key_N)
+
+
+@pytest.mark.parametrize(
+    ("line", "asks"),
+    [(FAR, False), (OWN_HALF, True), (PRESSED, True)],
+    ids=["far", "in the own half", "within a run and a reach zone"],
+)
+def test_the_plan_is_played_until_the_ball_is_near(at, line, asks):
+    room = at(line, play_on=True, assistant=True)
+    reach_defence(room)
+    assert (room.session.match.ask is Ask.ASK_DEFENCE_RUNS) is asks
+    words = "Standing order: your defenders move by the plan."
+    assert (words in told(room)) is not asks
+    assert room.panel.just_now.result.detail.endswith(words) is not asks
+
+
+@pytest.mark.parametrize("changes", [{"assistant": True}, {"play_on": True}], ids=["no order", "no assistant"])
+def test_without_order_or_assistant_every_defence_is_asked(at, changes):
+    room = at(FAR, **changes)
+    reach_defence(room)
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS
+
+
+def test_the_order_to_play_on_is_given_beside_the_plan(at):
+    room = at(FAR, assistant=True)
+    reach_defence(room)
+    assert room.panel.order.box.accessibleName() == "Play the plan until the ball is near"
+    tick(room)
+    assert room.settings.play_on
+    assert room.session.match.ask is Ask.ASK_DEFENCE_RUNS  # it counts from the next question on
+    press(room, ENTER)
+    turn = room.session.match.turn
+    while room.session.match.turn == turn:
+        press(room, Qt.Key.Key_N)
+        assert room.session.match.ask is not Ask.ASK_DEFENCE_RUNS

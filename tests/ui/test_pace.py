@@ -257,7 +257,7 @@ def test_the_plan_is_drawn_as_lines_of_the_formation(open_room, plain_orders, te
     ]  # 4-3-3
     ends = {goes.get(pawn) or session.match.cell(pawn) for pawn in session.match.pawns(Side.HOME)}
     for line in lines:
-        assert line.words.startswith(f"{line.letter}  {line.name}: ")
+        assert line.words == f"{line.name}: {line.way}"
         assert set(line.cells) <= ends
         assert [cell.y for cell in line.cells] == sorted(cell.y for cell in line.cells)
     assert room.panel.plan.isVisible()

@@ -61,11 +61,6 @@ def press_button(room, does):
     QTest.mouseClick(button(room, does), LEFT)
 
 
-def press_help(room, does):
-    helps = room.panel.helps.buttons
-    QTest.mouseClick(next(one for one in helps if one.does == does), LEFT)
-
-
 def go_on(room):
     QTest.mouseClick(room.tour.card.go_on, LEFT)
 
@@ -96,11 +91,6 @@ def react(room):
     press_button(room, "declare")
 
 
-def use_assistant(room):
-    press_button(room, "assistant")
-    press_help(room, "accept_all")
-
-
 def shoot(room):
     QTest.mouseClick(option(room, "S"), LEFT)
     press_button(room, "declare")
@@ -112,7 +102,7 @@ BY_MOUSE = {
     "react": react,
     "plan H9 4": lambda room: drag_ahead(room, "H9", 5),
     "plan H7 1": lambda room: drag_ahead(room, "H7", 3),
-    "helped": use_assistant,
+    "helped": lambda room: press_button(room, "assistant"),
     "pass H9": lambda room: click(room, cell_of(room, "H9")),
     "done": lambda room: press_button(room, "none"),
     "any": press_plain,
@@ -159,7 +149,7 @@ BY_KEYS = {
     "react": keys(7, ENTER),
     "plan H9 4": lambda room: walk_ahead(room, 9, 5),
     "plan H7 1": lambda room: walk_ahead(room, 7, 3),
-    "helped": lambda room: press(room, Qt.Key.Key_A, SHIFT),
+    "helped": keys(Qt.Key.Key_A),
     "pass H9": keys(9, ENTER),
     "done": keys(Qt.Key.Key_N),
     "any": press_commit,

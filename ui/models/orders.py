@@ -21,6 +21,9 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
 
 
+ZONE = 2  # yards; no reach zone is larger
+
+
 class OrderOffer(NamedTuple):
     """A standing order beside its question: its words, and its setting when on and off."""
 
@@ -33,6 +36,7 @@ BESIDE = {  # by setting
     "intercept_from": OrderOffer("Always try if one has 25% or more", 25, ASK),
     "never_foul": OrderOffer("Never foul deliberately", on=True, off=False),
     "keeper_follows": OrderOffer("Goalkeeper follows the ball along the line", on=True, off=False),
+    "play_on": OrderOffer("Play the plan until the ball is near", on=True, off=False),
     "take_defaults": OrderOffer("Always take the default", on=True, off=False),
 }
 
@@ -107,6 +111,13 @@ class Orders:
         return OrderAnswer(
             (run,), f"Standing order: {shirt(match, keeper)} follows the ball along the line to {run.cell}."
         )
+
+
+def is_ball_near(match: Match) -> bool:
+    """Check whether a side's defence matters now: the ball is in its half, or it can get to the ball this turn."""
+    side, ball = match.decider, match.ball
+    able = ((cell, match.points(pawn)) for pawn in match.pawns(side) if (cell := match.cell(pawn)))
+    return ball in match.pitch.half(side) or any(cell.yards_to(ball) <= points + ZONE for cell, points in able)
 
 
 def is_first_kick_off(match: Match) -> bool:

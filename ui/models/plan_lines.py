@@ -38,7 +38,7 @@ class PlannedLine:
     @property
     def words(self) -> str:
         """The line in a few words, for the pitch."""
-        return f"{self.letter}  {self.name}: {self.way}"
+        return f"{self.name}: {self.way}"
 
     @property
     def says(self) -> str:

@@ -21,3 +21,14 @@ def write_report(kind: type[BaseException], error: BaseException, trace: Traceba
     where = "".join(traceback.format_exception(kind, error, trace))
     match = f"\n{game_of(record).write(record)}" if record else ""
     return f"{program()}\n{EDITION}\n{libraries}\n{platform.platform()}\n\n{where}{match}"
+
+
+def release_frames(error: BaseException | None, trace: TracebackType | None = None) -> None:
+    """Clear the variables of the frames that an error has left, and those of its causes.
+
+    A painter among them would stay open after its paint event, and Qt crashes with an open painter.
+    """
+    traceback.clear_frames(trace)
+    while error is not None:
+        traceback.clear_frames(error.__traceback__)
+        error = error.__cause__ or error.__context__

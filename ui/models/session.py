@@ -107,6 +107,7 @@ class GameSession(QObject):
         self.stops: StopFinder | None = None  # the moments that the match stops for
         self.moment: Any = None  # a `MatchMoment` that stops the match until `resume`
         self.coming: Any = None  # will stop it before the next question
+        self.ordered = ""  # what a standing order did since a person last answered
         self.help_level = ""  # agreed for this match, if it was
         self.what_if = ""  # the moment of a record that this match continues from, in words
         self.kick_off_wanted = False  # the table has yet to roll for the first kick-off
@@ -191,6 +192,7 @@ class GameSession(QObject):
         """Play a person's answers to the current question, until another question comes up."""
         if self.person_asked:
             self._undone.clear()
+            self.ordered = ""
             self._start(Group(person=True), answers)
 
     def _start(self, group: Group, answers: Sequence[Any]) -> None:
@@ -294,6 +296,7 @@ class GameSession(QObject):
             return
         if self.person_asked and (ordered := self._ordered()):
             if ordered.words:
+                self.ordered = ordered.words
                 self.noted.emit(ordered.words)
             self._start(Group(person=False), ordered.answers)
             return
@@ -438,6 +441,7 @@ class GameSession(QObject):
             self.refused.emit(refusal)
             return
         self._stop_waiting()
+        self.ordered = ""
         while self._past:
             group = self._past.pop()
             if group.count:  # an answer that waits for a roll was not played

@@ -98,6 +98,7 @@ class Settings(QObject):
     intercept_from = Kept(INTERCEPT_FROM, at_first=ASK)
     never_foul = Kept(YES_OR_NO, at_first=False)
     keeper_follows = Kept(YES_OR_NO, at_first=False)
+    play_on = Kept(YES_OR_NO, at_first=False)
     take_defaults = Kept(YES_OR_NO, at_first=False)
     ask_fouls = Kept(YES_OR_NO, at_first=False)
     first_changes = Kept(YES_OR_NO, at_first=False)

@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from footroll.ui.models.scene import Scene
     from footroll.ui.views.lens import Lens
 
-RANKS = "①②③④⑤⑥⑦⑧⑨"
 WIDE, NARROW = 5.4, 2.7  # pixels of a line with its black edge, and of the white in it
 HEAD, SPREAD = 11, 24  # pixels of an arrow's head, and half its angle in degrees
 DASHES = [4.0, 3.0]
@@ -63,8 +62,8 @@ def draw_advice_tags(
     for line in scene.advice:
         if scene.aim is not None and scene.aim.end == line.end:
             continue  # the pointer's own tag has the chance
-        text = f"{RANKS[line.rank - 1]} {line.tag}"
-        box = tag_place(painter.font(), text, beside=box_of(line.end), view=view, taken=[*taken, *boxes])
-        draw_placed_tag(painter, text, box=box)
+        rank, beside = str(line.rank), box_of(line.end)
+        box = tag_place(painter.font(), line.tag, beside=beside, view=view, taken=[*taken, *boxes], key=rank)
+        draw_placed_tag(painter, line.tag, box=box, key=rank)
         boxes.append(box)
     return boxes

@@ -90,12 +90,22 @@ def draw_reach(painter: QPainter, hit: Hit, *, keeper: QRectF, target: QRectF, v
     painter.setFont(sized(painter.font(), SMALL, weight=QFont.Weight.DemiBold))
     painter.setPen(QColor(theme.text))
     far = f"reached {hit.reached or 0}, needed {hit.needed}" if hit.needed else "needed no reach"
-    words = f"{surname(hit.goal.keeper.name)} {far}"
-    wide = painter.fontMetrics().horizontalAdvance(words) + 4
-    ends = start.x(), end.x()
-    right, left = max(ends) + chip, min(ends) - chip - wide
-    place = QRectF(right if right + wide <= view.right() - 8 else max(left, 8), start.y() - chip / 2, wide, chip)
-    painter.drawText(place, Qt.AlignmentFlag.AlignVCenter, words)
+    brief = f"{hit.reached or 0} of {hit.needed}" if hit.needed else "no reach"
+    _draw_beside(painter, (f"{surname(hit.goal.keeper.name)} {far}", brief), bar=(start, end), gap=chip, view=view)
+
+
+def _draw_beside(
+    painter: QPainter, words: tuple[str, str], *, bar: tuple[QPointF, QPointF], gap: float, view: QRectF
+) -> None:
+    """Write words right or left of a bar, in their brief form where the long one has no room."""
+    ends = sorted(end.x() for end in bar)
+    rooms = view.right() - 8 - ends[1] - gap, ends[0] - gap - view.left() - 8  # right, then left
+    metrics = painter.fontMetrics()
+    fits = ((one, at) for one in words for at in (0, 1) if metrics.horizontalAdvance(one) + 4 <= rooms[at])
+    said, at = next(fits, (words[-1], 0 if rooms[0] > rooms[1] else 1))
+    wide, top = metrics.horizontalAdvance(said) + 4, bar[0].y() - gap / 2
+    left = ends[1] + gap if at == 0 else ends[0] - gap - wide
+    painter.drawText(QRectF(left, top, wide, gap), Qt.AlignmentFlag.AlignVCenter, said)
 
 
 def draw_hit_words(painter: QPainter, hit: Hit, *, box: QRectF, font: QFont, theme: Theme) -> None:

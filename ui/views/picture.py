@@ -255,7 +255,8 @@ def _draw_words(painter: QPainter, picture: Picture) -> None:
         draw_line_words(painter, picture.lines, lens=lens, view=picture.view)
         _draw_legend(painter, picture)
         labels = _draw_labels(painter, picture)
-        keep_clear = [*_draw_tag(painter, picture, labels=labels), *_pawn_boxes(picture)]
+        planned = (_box_of(picture, cell) for _, cell in scene.suggested)
+        keep_clear = [*labels, *_draw_tag(painter, picture, labels=labels), *_pawn_boxes(picture), *planned]
         keep_clear += draw_advice_tags(
             painter, scene, view=picture.view, box_of=lambda cell: _box_of(picture, cell), taken=keep_clear
         )
@@ -274,7 +275,7 @@ def _draw_story_words(painter: QPainter, picture: Picture, *, taken: list[QRectF
     if scene.past:
         legend = draw_past_legend(
             painter,
-            view=view,
+            view=view.intersected(lens.field),
             theme=theme,
             side=scene.past[-1].side,  # a lost duel of one's own comes first
             key=picture.trail_key,
@@ -336,16 +337,19 @@ def _candidate_spots(picture: Picture, boxes: list[QRectF], *, crowded: bool) ->
 
 
 def _draw_labels(painter: QPainter, picture: Picture) -> list[QRectF]:
-    """Write the labels of cells without overlaps; return their boxes."""
-    named = [_box_of(picture, cell) for cell, _ in picture.scene.labels]
+    """Write the labels of cells and of the lines of a plan without overlaps; return their boxes."""
+    labels = [(cell, words, "") for cell, words in picture.scene.labels]
+    labels += [(line.cells[0], line.words, line.letter) for line in picture.scene.lines]
+    named = [_box_of(picture, cell) for cell, *_ in labels]
     taken = named + [candidate_box(_box_of(picture, cell)) for cell in picture.scene.candidates]
     taken += [picture.lens.square(picture.scene.ball)] if picture.scene.ball else []
     taken += [*_number_boxes(picture), *_pawn_boxes(picture)]
     if flight := picture.scene.flight:
         taken += line_boxes(*flight, lens=picture.lens)
     first = len(taken)
-    for cell, words in picture.scene.labels:
-        taken.append(draw_beneath(painter, words, box=_box_of(picture, cell), view=picture.view, taken=taken))
+    for cell, words, key in labels:
+        beside = _box_of(picture, cell)
+        taken.append(draw_beneath(painter, words, box=beside, view=picture.view, taken=taken, key=key))
     return taken[first:]
 
 

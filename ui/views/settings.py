@@ -74,6 +74,7 @@ QUESTIONS: dict[str, tuple[str, Mapping[Any, str]]] = {
     ),
     "never_foul": ("Never foul", YES),
     "keeper_follows": ("Goalkeeper follows the ball along the line", YES),
+    "play_on": ("Play the plan while nothing is near", YES),
     "ask_fouls": ("Ask when only a foul is possible", YES),
     "first_changes": ("Ask for changes before the first kick-off", YES),
     "first_time": ("First-time play", {one: one.capitalize() for one in kept.ASKED}),
@@ -101,7 +102,7 @@ LEFT = {
 }
 ASKED = ("first_time", "slips", "ask_fouls", "first_changes")
 RIGHT = {
-    "STANDING ORDERS": ("intercept_from", "never_foul", "keeper_follows", "take_defaults", *ASKED),
+    "STANDING ORDERS": ("intercept_from", "never_foul", "keeper_follows", "play_on", "take_defaults", *ASKED),
     "KEYS": ("letters", "digits_until_enter"),
 }
 

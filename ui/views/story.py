@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import atan2, cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
+from PyQt6.QtCore import QPointF, QRectF, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen, QPolygonF
 
 from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
@@ -161,28 +161,12 @@ def draw_past_words(
         kit = theme.kits[track.side]
         ink = BLACK if track.ball else Ink(kit.fill, kit.number)
         font = tag_font(painter.font(), pixels=SMALL if track.ball else LABEL)
-        wide = tag_size(font, track.words) + QSizeF(font.pixelSize() + 4, 0)
+        key = str(track.number)
         beside = QRectF(middle.x() - size / 2, middle.y() - size / 2, size, size)
-        box = free_place(wide, beside=beside, view=view, taken=kept)
-        _draw_numbered(painter, track, box=box, font=font, ink=ink)
+        box = free_place(tag_size(font, track.words, key=key), beside=beside, view=view, taken=kept)
+        draw_words(painter, track.words, box=box, font=font, ink=ink, key=key)
         kept.append(box)
     painter.setOpacity(1.0)
-
-
-def _draw_numbered(painter: QPainter, track: Track, *, box: QRectF, font: QFont, ink: Ink) -> None:
-    """Paint a tag that begins with the number of what they did."""
-    draw_words(painter, "", box=box, font=font, ink=ink)
-    dot = font.pixelSize() + 3
-    place = QRectF(box.left() + 4, box.center().y() - dot / 2, dot, dot)
-    painter.setPen(Qt.PenStyle.NoPen)
-    painter.setBrush(QColor(ink.text))
-    painter.drawEllipse(place)
-    painter.setFont(tag_font(font, pixels=LABEL - 1))
-    painter.setPen(QColor(ink.fill))
-    painter.drawText(place, CENTRE, str(track.number))
-    painter.setFont(font)
-    painter.setPen(QColor(ink.text))
-    painter.drawText(box.adjusted(dot + 6, 0, 0, 0), CENTRE, track.words)
 
 
 def draw_past_legend(

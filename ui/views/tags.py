@@ -39,22 +39,35 @@ def tag_font(font: QFont, *, pixels: int) -> QFont:
     return made
 
 
-def tag_size(font: QFont, text: str) -> QSizeF:
-    """Return the size of a tag."""
-    return QSizeF(QFontMetricsF(font).horizontalAdvance(text) + 16, font.pixelSize() + 8)
+def tag_size(font: QFont, text: str, *, key: str = "") -> QSizeF:
+    """Return the size of a tag, with a disc if it has a key."""
+    wide = QFontMetricsF(font).horizontalAdvance(text) + 16 + (_disc(font) + 2 if key else 0)
+    return QSizeF(wide, font.pixelSize() + 8)
+
+
+def _disc(font: QFont) -> int:
+    """Return the width of the disc of a key."""
+    return font.pixelSize() + 3
 
 
 def tag_place(
-    font: QFont, text: str, *, beside: QRectF, view: QRectF, below: bool = False, taken: Iterable[QRectF] = ()
+    font: QFont,
+    text: str,
+    *,
+    beside: QRectF,
+    view: QRectF,
+    below: bool = False,
+    taken: Iterable[QRectF] = (),
+    key: str = "",
 ) -> QRectF:
     """Return the place of a tag above or below a box, or the freest place around it."""
-    size, kept = tag_size(tag_font(font, pixels=SMALL), text), list(taken)
+    size, kept = tag_size(tag_font(font, pixels=SMALL), text, key=key), list(taken)
     around = beside.adjusted(-TAG_GAP, -TAG_GAP, TAG_GAP, TAG_GAP)
     sides = [
         _tag_box(size, at=around.center(), gap=around.height() / 2, view=view, below=under)
         for under in (below, not below)
     ]
-    places = [place for place in _places(size, beside=around) if view.contains(place)]
+    places = [place for place in _places(size, beside=around, view=view) if view.contains(place)]
     return min([*sides, *places], key=lambda place: sum(_covered(place, box) for box in kept))
 
 
@@ -65,9 +78,9 @@ def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRe
     draw_words(painter, text, box=box, font=font, ink=BLACK)
 
 
-def draw_placed_tag(painter: QPainter, text: str, *, box: QRectF) -> None:
+def draw_placed_tag(painter: QPainter, text: str, *, box: QRectF, key: str = "") -> None:
     """Paint a black tag in its place."""
-    draw_words(painter, text, box=box, font=tag_font(painter.font(), pixels=SMALL), ink=BLACK)
+    draw_words(painter, text, box=box, font=tag_font(painter.font(), pixels=SMALL), ink=BLACK, key=key)
 
 
 def draw_label(
@@ -82,19 +95,23 @@ def draw_label(
 
 def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
     """Return the first visible place beside a box that covers least."""
-    places = _places(size, beside=beside)
+    places = _places(size, beside=beside, view=view)
     seen, kept = [place for place in places if view.contains(place)], list(taken)
     return min(seen or places, key=lambda place: sum(_covered(place, box) for box in kept))
 
 
-def _places(size: QSizeF, *, beside: QRectF) -> list[QRectF]:
-    """Return places beside a box: right, left, below, above, the corners, then farther away."""
+def _places(size: QSizeF, *, beside: QRectF, view: QRectF) -> list[QRectF]:
+    """Return places beside a box: right, left, below, above, the corners, then farther away.
+
+    Those above and below move sideways into the view.
+    """
     middle = beside.center() - QPointF(size.width() / 2, size.height() / 2)
     corners = []
-    for gap in FARTHER:
+    for gap in map(px, FARTHER):
         lefts = beside.right() + 2 + gap, beside.left() - 2 - gap - size.width()
         tops = beside.bottom() + 2 + gap, beside.top() - 2 - gap - size.height()
-        corners += [QPointF(x, middle.y()) for x in lefts] + [QPointF(middle.x(), y) for y in tops]
+        inside = min(max(middle.x(), view.left() + 4), view.right() - size.width() - 4)
+        corners += [QPointF(x, middle.y()) for x in lefts] + [QPointF(inside, y) for y in tops]
         corners += [QPointF(x, y) for y in tops for x in lefts]
     return [QRectF(corner, size) for corner in corners]
 
@@ -105,23 +122,35 @@ def _covered(one: QRectF, other: QRectF) -> float:
     return both.width() * both.height()
 
 
-def draw_beneath(painter: QPainter, text: str, *, box: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
+def draw_beneath(
+    painter: QPainter, text: str, *, box: QRectF, view: QRectF, taken: Iterable[QRectF], key: str = ""
+) -> QRectF:
     """Paint a small label below a box, inside the view, or beside it if that covers less."""
     font, kept = tag_font(painter.font(), pixels=LABEL), list(taken)
-    size = tag_size(font, text)
+    size = tag_size(font, text, key=key)
     below = _tag_box(size, at=box.center(), gap=box.height() / 2 + 4, view=view, below=True)
     covers = any(_covered(below, one) for one in kept)
     place = free_place(size, beside=box, view=view, taken=kept) if covers else below
-    draw_words(painter, text, box=place, font=font, ink=BLACK)
+    draw_words(painter, text, box=place, font=font, ink=BLACK, key=key)
     return place
 
 
-def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: Ink) -> None:
-    """Paint words in a filled box."""
+def draw_words(painter: QPainter, text: str, *, box: QRectF, font: QFont, ink: Ink, key: str = "") -> None:
+    """Paint words in a filled box, after a letter or a number in a disc."""
     painter.setFont(font)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(QColor(ink.fill))
     painter.drawRoundedRect(box, RADIUS, RADIUS)
+    if key:
+        disc = _disc(font)
+        place = QRectF(box.left() + 4, box.center().y() - disc / 2, disc, disc)
+        painter.setBrush(QColor(ink.text))
+        painter.drawEllipse(place)
+        painter.setFont(tag_font(font, pixels=LABEL - 1))
+        painter.setPen(QColor(ink.fill))
+        painter.drawText(place, Qt.AlignmentFlag.AlignCenter, key)
+        box = box.adjusted(disc + 4, 0, 0, 0)
+        painter.setFont(font)
     painter.setPen(QColor(ink.text))
     painter.drawText(box, Qt.AlignmentFlag.AlignCenter, text)
 

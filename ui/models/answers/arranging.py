@@ -284,15 +284,15 @@ class Arranging(Planned):
         self.suggested = tuple(one for one in left if not self._set(one.pawn))
 
     def helps(self) -> tuple[Button, ...]:
-        """Return the help buttons."""
-        count = len(self.suggested)
+        """Return the help buttons; a drawn plan has them once a footballer is chosen."""
+        if self.suggested and self.chosen is None:
+            return ()
         had = self.plan_had(self.chosen) if self.chosen is not None else None
         tip = f"Back to {had}, where the assistant wants them"
         return (
             *((Button("As planned", "Backspace", "put_back", tip=tip),) if had else ()),
             Button("Line", "M", "line", tip="Choose the whole line; drag one to move all"),
             Button("Shape", "J", "shape", tip="The rest shift as the ball did this turn"),
-            *((Button(f"Accept all {count}", "Shift+A", "accept_all"),) if count else ()),
         )
 
     def take_key(self, key: str) -> bool:

@@ -43,6 +43,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.deputy import StoppagePlan
     from footroll.ui.models.chance import Chance
     from footroll.ui.models.moments.moment import MatchMoment
+    from footroll.ui.models.moments.results import JustNow
     from footroll.ui.models.moments.trail import Trail
     from footroll.ui.models.scene import Scene
     from footroll.ui.models.session import MatchSession
@@ -208,7 +209,7 @@ class Asking(QObject):
             bench=changes.bench() if changes else (),
             advice=self._advice_state(),
             plan=answer.plan_shown() if self.session.person_asked else None,
-            just_now=self.told.result(self.session.moment, stands=getattr(answer, "stands", True)),
+            just_now=self._just_now(stands=getattr(answer, "stands", True)),
             replay_key=self.shown_key("R"),
             trail=self._trail(),
             tips=self._tips.beside(answer, answer.match.ask) if self._tips and self.session.person_asked else (),
@@ -216,6 +217,12 @@ class Asking(QObject):
             moment=self.session.moment,
             fallen=answer.fallen if isinstance(answer, MomentAnswer) else 0,
         )
+
+    def _just_now(self, *, stands: bool) -> JustNow:
+        """Return the last result, with what a standing order did."""
+        moment, ordered = self.session.moment, self.session.ordered
+        result = self.told.result(moment, stands=stands)
+        return replace(result, detail=f"{result.detail} {ordered}".strip()) if ordered and not moment else result
 
     def _advice_state(self) -> AdviceState | None:
         """Return the assistant's part of the panel; None where it has nothing to say."""

@@ -11,8 +11,9 @@ from footroll.match import DONE, Action
 from footroll.match.legal import PLACES
 from footroll.odds import action_odds
 from footroll.ui.models.answers.places import PlaceAnswer
+from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.naming import shirt
-from footroll.ui.models.orders import OrderAnswer
+from footroll.ui.models.orders import OrderAnswer, is_ball_near
 from footroll.ui.models.settings import NEVER, WHEN_IT_PAYS
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.advice import Adviser
     from footroll.ui.models.settings import Settings
 
+PLAYED_ON = "Standing order: your defenders move by the plan."
 A_SHOT = 0.05  # the chance of a goal from which on a first-time shot is worth a question
 
 
@@ -53,6 +55,8 @@ class Deputy:
         """Return the answer to the current question, or None if the person is asked."""
         if self._accepted and (ordered := self._answer_stoppage(match, self._accepted)):
             return ordered
+        if match.ask is Ask.ASK_DEFENCE_RUNS:
+            return OrderAnswer(self._move(match), PLAYED_ON) if self._plays_on(match) else None
         if match.ask is Ask.ASK_ONE_TOUCH:
             words = f"{shirt(match, int(match.state['flight']['receiver']))} does not play it first time."
             return OrderAnswer((DONE,), words) if self._passes(match, "first_time") else None
@@ -73,6 +77,20 @@ class Deputy:
         shots = [Action(kind) for kind in sorted(SHOTS) if match.allows(Action(kind))]
         scores = any(action_odds(match, shot).success >= A_SHOT for shot in shots)
         return best is None or (best.action == DONE and not scores)
+
+    def _plays_on(self, match: Match) -> bool:
+        """Check whether the plan of a defence is played, as ordered: the assistant is on, and nothing is near."""
+        ordered = self._settings is not None and self._settings.play_on
+        return ordered and self._adviser.on_for(match.decider) and not is_ball_near(match)
+
+    def _move(self, match: Match) -> tuple[Action, ...]:
+        """Move a side by the plan."""
+        played: list[Action] = []
+        answer = RunAnswer(match, submit=lambda *actions, **_: played.extend(actions), refuse=lambda _: None)
+        answer.adviser = self._adviser
+        answer.think()
+        answer.play_plan()
+        return tuple(played)
 
     # A stoppage
 

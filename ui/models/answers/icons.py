@@ -33,7 +33,6 @@ ACTION_ICONS = {
     "shape": "shape",
     "suggest": "assistant",
     "put_back": "undo",
-    "accept_all": "tick",
     "play_plan": "tick",
     "play_it": "tick",
     "assistant": "assistant",

@@ -17,6 +17,7 @@ from footroll.ui.models.answers.base import Button
 from footroll.ui.models.cell_effects import effects_of
 from footroll.ui.models.moments.plays import BALLS
 from footroll.ui.models.naming import listed, pawn_at, shirt, why_not, yards
+from footroll.ui.models.orders import ZONE
 from footroll.ui.models.plan import Movement
 from footroll.ui.models.plan_lines import PlanShown, PlanStep, plan_lines
 from footroll.ui.models.races import race_labels, race_table
@@ -42,7 +43,6 @@ QUESTIONS = {
 FREE = "Nothing is final until you commit. Drag, or type a number and use the arrow keys."
 DRAWN = "Enter plays it. Drag anybody to change it; nothing is final before that."
 WAITING = "FR-2.4.2-09"
-ZONE = 2  # yards; no reach zone is larger
 
 
 class RunAnswer(Arranging):
@@ -52,12 +52,18 @@ class RunAnswer(Arranging):
         super().__init__(match, submit=submit, refuse=refuse)
         self.plan = Movement(match)
         self.chosen = match.carrier if match.ask is Ask.ASK_CARRY else None
-        self.order = "keeper_follows" if match.ask is Ask.ASK_DEFENCE_RUNS else ""
         self.waiting: frozenset[int] = frozenset()
 
     @property
     def _attacks(self) -> bool:
         return self.match.ask in (Ask.ASK_CARRY, Ask.ASK_ATTACK_RUNS)
+
+    @property
+    def order(self) -> str:  # type: ignore[override]
+        """The standing order of defenders: for the whole plan, or for the goalkeeper alone."""
+        if self.match.ask is not Ask.ASK_DEFENCE_RUNS:
+            return ""
+        return "play_on" if self.helped else "keeper_follows"
 
     @cached_property
     def able(self) -> tuple[int, ...]:
@@ -265,10 +271,9 @@ class RunAnswer(Arranging):
         cells = (self.shown().cell(pawn) for pawn in sorted(self.waiting))
         race = race_labels(self.shown()) if self.help.targets else ()
         lines = self._lines if self._shows_lines else ()
-        drawn = ((line.cells[0], line.words) for line in lines)
         had = self.plan_had(self.chosen) if self.chosen is not None else None
         kept = ((had, f"the plan had {had}"),) if had else ()
-        labels = (*((cell, "waits") for cell in cells if cell), *race, *drawn, *kept)
+        labels = (*((cell, "waits") for cell in cells if cell), *race, *kept)
         scene = replace(super().scene(), labels=labels, lines=lines)
         if self.chosen is None or self.chosen not in self.able:
             return scene

@@ -13,6 +13,7 @@ from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.shots import end_of
 from footroll.ui.models.replay.words import headline
 from footroll.ui.models.sums import sums
+from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from footroll.agents.winning import Swing
@@ -52,7 +53,7 @@ def turning_of(reel: Reel, swing: Swing) -> TurningPoint:
         play.number - 1,
         play.turn,
         " – ".join(map(str, before.goals)),
-        headline(last).rstrip("."),
+        sentence_case(headline(last).rstrip(".")),
         ". ".join(told[:MOST_SUMS]),
         decisive.dice[0] if decisive else None,
         _chances(reel, swing),

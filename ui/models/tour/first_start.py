@@ -39,7 +39,7 @@ PLACES = (
     Feature("companion", "Table companion", "K", "Pawns and dice on your own table: referee and tape measure.", "dice"),
     Feature("team", "Teams", "T", "Squads with 27 skills each. Change them, or import a spreadsheet.", "skills"),
     Feature("pitch", "Pitches", "P", "Grids from 100 × 64 to 130 × 100, to print too.", "pitch"),
-    Feature("record", "Records", "O", "Replay any match, with xG and luck, and continue from any moment.", "pass"),
+    Feature("lessons", "Lessons", "L", "Lessons in space, support and finishing, and five puzzles a day.", "pass"),
 )
 
 

@@ -9,6 +9,7 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from footroll.kernels.layout import Do
 from footroll.notation.names import Names
+from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.base import Planned
 
 if TYPE_CHECKING:
@@ -19,7 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.tour.progress import TourProgress
     from footroll.ui.models.tour.script import Beat, Script
 
-HELPED = 5  # planned runs that were not dragged one by one
+HELPED = 5  # runs, most of them planned by the assistant
 KINDS = {"done": Do.DO_DONE, "pass": Do.DO_PASS, "shoot": Do.DO_SHOOT, "aim": Do.DO_AIM}
 REFUSAL = "Not in this step of the tour. Do what the card says, or leave the tour with Esc."
 
@@ -104,7 +105,9 @@ class Guide(QObject):
         if word == "plan":
             return self._ahead(details[0]) >= int(details[1])
         if word == "helped":
-            return len(self._planned) >= HELPED
+            answer = self._playing.answer
+            shown = answer.suggested if isinstance(answer, Arranging) else ()
+            return len(self._planned) + len(shown) >= HELPED
         return beat in self._read
 
     @property

@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 CARDS = {Card.YELLOW: "#FFD400", Card.RED: "#D62828"}
 DOT, NEAR = 5.0, 12.0  # pixels: the radius of a shot, and how near a click has to be
 PICTURE_YARDS, PICTURE_HEIGHT = 42, 236  # yards across the picture of the turning point, and its pixels
+AROUND = 3  # yards beside a pawn in such a picture
 MIDDLE, LEFT, RIGHT = Qt.AlignmentFlag.AlignVCenter, Qt.AlignmentFlag.AlignLeft, Qt.AlignmentFlag.AlignRight
 
 
@@ -350,10 +351,15 @@ class MomentPicture(Painted):
         painter.fillRect(view, QColor(self.theme.grass[0]))
         camera = Camera(self._scene.pitch)
         camera.set_view(view)
-        scale = max(view.width() / PICTURE_YARDS, camera.fitting)
+        scale = max(min(view.width() / PICTURE_YARDS, view.height() / _rows_of(self._scene)), camera.fitting)
         camera.take_scale(scale, yards=_middle_of(self._scene), at=view.center())
         draw_plain(painter, self._scene, lens=camera.lens, view=view, theme=self.theme)
         painter.end()
+
+
+def _rows_of(scene: Scene) -> int:
+    """Return how many yards across the pitch the ball's way needs, with its pawns."""
+    return abs(scene.aim.start.y - scene.aim.end.y) + 2 * AROUND if scene.aim is not None else 1
 
 
 def _middle_of(scene: Scene) -> QPointF:

@@ -128,7 +128,7 @@ class JustNowBox(QWidget):
         """Paint the result in at most two lines, and its sum below."""
         room, top = self.width() - left - EDGE, self._top - 4
         bold = sized(self.font(), SUBJECT - 1, weight=QFont.Weight.DemiBold)
-        headline = result.headline.replace(" – ", "\u00a0–\u00a0")
+        headline = result.headline.replace(" – ", "\u00a0–\u2060\u00a0")  # a score stays on one line
         space = QSizeF(room, self.height() - top - 20)
         painter.setFont(fitted(bold, headline, room=space, flags=int(Qt.TextFlag.TextWordWrap)))
         metrics = QFontMetricsF(painter.font())

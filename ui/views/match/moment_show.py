@@ -28,13 +28,15 @@ if TYPE_CHECKING:
     from footroll.ui.views.match.parts import RoomParts
 
 STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1, Qt.Key.Key_Tab: 1, Qt.Key.Key_Backtab: -1}
-PASSED = {  # keys that keep their meaning
+MODIFIERS = {
     Qt.Key.Key_Shift,
     Qt.Key.Key_Control,
     Qt.Key.Key_Alt,
     Qt.Key.Key_AltGr,
     Qt.Key.Key_Meta,
     Qt.Key.Key_CapsLock,
+}
+PASSED = {  # keys that keep their meaning once the dice have fallen
     Qt.Key.Key_Up,
     Qt.Key.Key_Down,
     Qt.Key.Key_Plus,
@@ -171,12 +173,14 @@ class MomentShow(QObject):
         """Do what a key means at a moment, and say whether it means anything."""
         key = Qt.Key(event.key())
         held = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.MetaModifier)
-        if self.answer is None or key in PASSED or key in FUNCTION_KEYS or is_typing(self._room.focusWidget()):
+        if self.answer is None or held or key in MODIFIERS or key in FUNCTION_KEYS:
             return False
-        if held:
+        if is_typing(self._room.focusWidget()):
             return False
         if not self.pace.stands:
             self.pace.skip()
+        elif key in PASSED:
+            return False
         elif key in STEPS:
             self._room.panel.chain.step(STEPS[key])
         elif key == Qt.Key.Key_Space:

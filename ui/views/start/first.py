@@ -32,7 +32,7 @@ ABOUT = (
     "You choose, the dice answer, and the chance is always shown beforehand. The tour is one attack of four turns: a"
     " pass, a feint, a shot and a save."
 )
-LEAVE = "Five minutes. Leave it any time with Esc; it waits where you left it."
+LEAVE = "Five minutes. Leave it any time with Esc;\nit waits where you left it."
 MATCH = "Or a first match against Beginner"
 MATCH_ABOUT = "First to one goal. The assistant suggests moves; you decide."
 LATER = "No matches yet. They will appear here, each with its picture and Continue or Replay."
@@ -319,7 +319,7 @@ class WhatIsHere(QScrollArea):
         self.setWidgetResizable(True)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        scene, here = tour_scene(), {*rooms, "new", "record"}
+        scene, here = tour_scene(), {*rooms, "new"}
         self.rows = [PlaceRow(place, scene) for place in PLACES if place.opens in here]
         body = QWidget()
         body.setObjectName("panel")

@@ -163,9 +163,7 @@ class Tour(QObject):
         """Return the part of the room with a name in the script."""
         room = self._room
         if at == "help":
-            helps = {button.does: button for button in room.panel.helps.buttons}
-            switch = next((button for button in room.ask.buttons if button.does == "assistant"), None)
-            return helps.get("accept_all") or switch
+            return next((button for button in room.ask.buttons if button.does == "assistant"), None)
         if at == "none":
             return next((button for button in room.ask.buttons if button.does == "none"), room.ask.primary)
         if at.startswith("row "):
