@@ -71,6 +71,7 @@ class AdviceState:
     words: str
     key: str
     rows: tuple[AdviceRow, ...] = ()
+    note: str = NOTE  # what the numbers are
 
     @property
     def scale(self) -> tuple[float, float]:

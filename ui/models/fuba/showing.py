@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from footroll.fuba import odds
 from footroll.fuba.actions import GUESSES, KICKS
 from footroll.fuba.board import AREAS, PLACES, describe_board, name_of
+from footroll.fuba.wording import done_words
 from footroll.kernels.fuba.layout import Area, Ask, Limit
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.base import Button, Option
 from footroll.ui.models.answers.room_state import AskState
 from footroll.ui.models.chance import Chance, Outcome
-from footroll.ui.models.fuba.choices import DONE_KEY, done_words
+from footroll.ui.models.fuba.choices import DONE_KEY
 from footroll.ui.models.fuba.figures import figures_table
 from footroll.ui.models.fuba.forecast import forecast_action, look_at_target, name_ends, say_action
 from footroll.ui.models.fuba.presets import pieces_left, presets_of
@@ -196,6 +197,7 @@ class Showing:
             pointed=playing.pointed,
             source=playing.source,
             flight=self.flight(),
+            advice=playing.adviser.arrows(match) if playing.asks and playing.source is None else (),
         )
 
     def tags(self) -> tuple[AreaTag, ...]:
@@ -243,7 +245,7 @@ class Showing:
         key = playing.pointed, playing.option, playing.source, playing.dribbling, held
         if key not in self._panels:
             self._panels[key] = self._panel()
-        return self._panels[key]
+        return replace(self._panels[key], advice=playing.adviser.state(playing.help) if playing.asks else None)
 
     def _panel(self) -> FubaPanelState:
         playing = self.playing
