@@ -188,7 +188,7 @@ def test_a_search_that_takes_long_is_said_and_ends_with_the_room(at, monkeypatch
     room = at(TARGETS, on=False)
     press(Qt.Key.Key_H)
     qtbot.waitUntil(lambda: room.panel.advice.note.isVisible())
-    assert room.panel.advice.note.text().startswith("Looking two rolls ahead")
+    assert room.panel.advice.note.text().startswith("Looking a few rolls ahead")
     room.playing.adviser.close()
     assert ended.is_set()
 

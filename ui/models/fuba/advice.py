@@ -10,6 +10,7 @@ from footroll.agents.assistant import show_chance, show_worth
 from footroll.fuba.actions import KEEPER, NOWHERE, ROUTES
 from footroll.fuba.agents.assistant import FubaAssistant
 from footroll.kernels.fuba.layout import Ask, Do
+from footroll.play.budget import Budget
 from footroll.play.dice import Dice
 from footroll.ui.models.advice import AdviceRow, AdviceState
 from footroll.ui.models.fuba.scene import AdviceArrow
@@ -26,8 +27,9 @@ if TYPE_CHECKING:
 
 KEY = "H"  # A is the goal attempt
 WORDS = "Search"
-NOTE = "Chances are exact. Goals are an estimate, from a search two rolls ahead."
-LOOKING = "Looking two rolls ahead …"
+NOTE = "Chances are exact. Goals are an estimate, from a search a few rolls ahead."
+LOOKING = "Looking a few rolls ahead …"
+BUDGET = Budget(nodes=20_000)  # positions: two or three rolls, within a tenth of a second on a usual computer
 SOON = 150  # milliseconds before the room says that the assistant is looking
 PATIENCE = 20  # milliseconds between two requests that a search end
 BRIEF = {"keeps the ball": "keeps it", "wins the ball": "wins it", "scores": "scores"}
@@ -42,7 +44,7 @@ class FubaAdviser(QObject):
     def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
         self._settings, self._on = settings, False
-        self._assistant, self._asked = FubaAssistant(), b""
+        self._assistant, self._asked = FubaAssistant(budget=BUDGET), b""
         self._work: Work | None = None
         self.suggestions: tuple[FubaSuggestion, ...] = ()
         self.looks_long = False  # for so long that the room says so
@@ -72,7 +74,7 @@ class FubaAdviser(QObject):
         if asked == self._asked:
             return
         self._drop()
-        self._asked, self._assistant = asked, FubaAssistant()
+        self._asked, self._assistant = asked, FubaAssistant(budget=BUDGET)
         twin = match.copy()
         twin.dice = Dice.scripted()  # the rolls to come stay unknown
         self._work = Work(_look(self._assistant, twin), owner=self)
