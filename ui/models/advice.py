@@ -72,6 +72,7 @@ class AdviceState:
     key: str
     rows: tuple[AdviceRow, ...] = ()
     note: str = NOTE  # what the numbers are
+    waits: bool = False  # the rows are those of an earlier question, until new ones are found
 
     @property
     def scale(self) -> tuple[float, float]:

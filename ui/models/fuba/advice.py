@@ -48,6 +48,7 @@ class FubaAdviser(QObject):
         self._work: Work | None = None
         self.suggestions: tuple[FubaSuggestion, ...] = ()
         self.looks_long = False  # for so long that the room says so
+        self._rows: tuple[AdviceRow, ...] = ()  # stay until new ones are found, so that nothing jumps
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON)
@@ -109,9 +110,12 @@ class FubaAdviser(QObject):
 
     def state(self, shown: Help) -> AdviceState:
         """Return the assistant's part of the panel."""
-        rows = tuple(row_of(one, shown) for one in self.suggestions)
+        waits = bool(self._asked) and not self.suggestions
+        if not waits:
+            self._rows = tuple(row_of(one, shown) for one in self.suggestions)
+        rows = self._rows if self.on else ()
         note = LOOKING if self.looks_long else NOTE if any(row.worth for row in rows) else ""
-        return AdviceState(self.on, WORDS, as_pressed(KEY), rows, note=note)
+        return AdviceState(self.on, WORDS, as_pressed(KEY), rows, note=note, waits=waits)
 
     def arrows(self, match: FubaMatch) -> tuple[AdviceArrow, ...]:
         """Return the suggestions that lead from one area to another."""

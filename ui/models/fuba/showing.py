@@ -290,7 +290,7 @@ class Showing:
             counters = counters_of(match)
             counts = [sum(one.side == side and one.area == ball for one in counters) for side in (0, 1)]
             title = f"{match.sides[control]} have the ball in {name_of(ball)}"
-            about = f"{counts[control]} of theirs, {counts[1 - control]} against; ball value {int(state['value'])}"
+            about = f"{self._sides_in(counts)}; ball value {int(state['value'])}"
         options = self.options() if playing.asks else ()
         return FubaPanelState(
             side=match.decider,
@@ -303,6 +303,13 @@ class Showing:
             tables=self.tables(),
             chance=self.option_chance(),
         )
+
+    def _sides_in(self, counts: list[int]) -> str:
+        """Count the pieces of both sides in an area, as the deciding coach sees them."""
+        ours, theirs = (counts[side] or "none" for side in (self.match.decider, 1 - self.match.decider))
+        if not self.playing.session.person_asked:
+            return f"{counts[0]} of {self.match.sides[0]}, {counts[1]} of {self.match.sides[1]}"
+        return f"{ours} of yours, {theirs} of theirs"
 
     def options(self) -> tuple[Option, ...]:
         """Return the rows of answers in words, with their chances."""

@@ -27,6 +27,7 @@ LINE, FREE = 18, 6  # pixels of a line, and above and below the words
 WORTH = 48  # pixels of the estimate at the right
 BAR = 46  # pixels of its interval, left of it
 DOT = 3.5  # radius
+FADED = 0.45  # opacity of a row that cannot be taken yet
 SLACK = 6  # pixels by which a painted line may be wider than a measured one
 WRAPPED = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -92,6 +93,7 @@ class AdviceButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, best = self._theme, self.rank == 1
+        painter.setOpacity(1.0 if self.isEnabled() else FADED)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         marked = best or self.hasFocus()
         painter.setPen(QPen(QColor(theme.text), 2 if self.hasFocus() else 1.4) if marked else Qt.PenStyle.NoPen)
@@ -214,6 +216,7 @@ class AdviceBox(QWidget):
             row.setVisible(at < len(state.rows))
             if at < len(state.rows):
                 row.set_row(state.rows[at], scale=state.scale, theme=theme)
+                row.setEnabled(not state.waits)
         self.note.setText(state.note)
         self.note.setVisible(state.on and bool(state.note) and (not state.rows or any(row.worth for row in state.rows)))
 
