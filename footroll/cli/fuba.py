@@ -16,6 +16,7 @@ from footroll.cli.completion import (
     complete_fuba_skills,
 )
 from footroll.cli.fuba_coaches import advise, fuba_arena, fuba_ladder, think_option
+from footroll.cli.fuba_lab import fuba_lab
 from footroll.cli.fuba_lesson import fuba_lesson
 from footroll.cli.fuba_odds import fuba_odds
 from footroll.cli.fuba_print import fuba_print
@@ -59,7 +60,7 @@ def fuba() -> None:
     """Play FUBA: 13 areas, head counts and a ball die."""
 
 
-for command in (fuba_odds, fuba_arena, fuba_ladder, advise, fuba_print, fuba_lesson):
+for command in (fuba_odds, fuba_arena, fuba_ladder, fuba_lab, advise, fuba_print, fuba_lesson):
     fuba.add_command(command)
 
 

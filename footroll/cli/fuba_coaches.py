@@ -113,6 +113,7 @@ def advise(text: str, coach: str, answers: int, nodes: int | None, think: float 
         rows = [
             {
                 "answer": str(one.action),
+                "answers": [str(answer) for answer in one.answers],
                 "words": one.words,
                 "chance": None if one.chance is None else str(one.chance),
                 "worth": None if one.worth is None else round(one.worth, 4),
@@ -126,5 +127,5 @@ def advise(text: str, coach: str, answers: int, nodes: int | None, think: float 
     if not found:
         show("over")
     for one in found:
-        worth = "" if one.worth is None else f"{one.worth:+.2f}  ".replace("-", "−")
-        show(f"{worth}{one}", f"       {one.action}")
+        worth = "" if one.worth is None else f"  (about {one.worth:+.2f} goals)".replace("-", "−")
+        show(f"{one}{worth}", f"    {', '.join(map(str, one.answers))}")

@@ -6,7 +6,6 @@ from footroll.lab.conclusions import Certainty, Conclusion, conclude
 from footroll.lab.engines import BlockEngine, ClusterEngine, ProcessEngine, ThreadEngine
 from footroll.lab.experiments import Experiment, Matches, Point, Until
 from footroll.lab.factors import known_factors, read_factor
-from footroll.lab.intervals import Estimate, difference, holm
 from footroll.lab.measures import MEASURES, LabMeasure
 from footroll.lab.reading import read_experiment, read_experiment_text
 from footroll.lab.ready import (
@@ -23,6 +22,7 @@ from footroll.lab.reports import html_report, is_worth, markdown_report, write_r
 from footroll.lab.running import LabResults, read_standing, run_experiment
 from footroll.lab.store import DiskTrouble, LabFolder, folder_beside, open_folder
 from footroll.lab.worth import SkillWorth, rank_worths
+from footroll.runs.intervals import Estimate, difference, holm
 
 __all__ = [
     "MEASURES",

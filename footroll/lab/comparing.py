@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import FootrollError
-from footroll.lab.intervals import Estimate, difference
 from footroll.lab.measures import MEASURES
+from footroll.runs.intervals import Estimate, difference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -8,15 +8,15 @@ from enum import Enum
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
-from footroll.lab.intervals import difference
 from footroll.lab.measures import MEASURES
+from footroll.runs.intervals import difference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from footroll.lab.intervals import Estimate
     from footroll.lab.measures import LabMeasure
     from footroll.lab.running import LabResults
+    from footroll.runs.intervals import Estimate
 
 MAIN = ("goals", "shots", "xg", "passes", "pass_yards", "turns", "offsides", "last_third", "first_possession", "won")
 FEWEST_PAIRS = 10  # below, nothing is said
@@ -64,7 +64,7 @@ def conclude(standing: LabResults, measures: Sequence[str] = MAIN) -> list[Concl
 def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels: Sequence[str]) -> Conclusion:
     """Return the conclusion about a measure at some points.
 
-    >>> from footroll.lab.intervals import Estimate
+    >>> from footroll.runs.intervals import Estimate
     >>> steady = [Estimate(4.0, 0.01, 1000, 999), Estimate(4.01, 0.01, 1000, 999)]
     >>> print(conclude_measure(MEASURES["goals"], steady, ["100x50", "130x100"]).detail)
     No change seen: at most 0.054 could still hide here.

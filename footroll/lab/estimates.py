@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from footroll.lab.intervals import Estimate, anytime_factor
 from footroll.lab.measures import MEASURES, added
+from footroll.runs.intervals import Estimate, anytime_factor
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

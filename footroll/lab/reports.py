@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from footroll._version import __version__
 from footroll.files import replace_file
 from footroll.lab.conclusions import MAIN, Certainty, conclude
-from footroll.lab.intervals import anytime_factor, t_factor
 from footroll.lab.measures import MEASURES
 from footroll.lab.playing import engine_digest
 from footroll.lab.queries import measure_query
 from footroll.lab.worth import rank_worths
+from footroll.runs.intervals import anytime_factor, t_factor
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

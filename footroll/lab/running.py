@@ -23,8 +23,8 @@ if TYPE_CHECKING:
 
     from footroll.lab.engines import BlockEngine
     from footroll.lab.experiments import Experiment
-    from footroll.lab.intervals import Estimate
     from footroll.lab.playing import PlayedBlock
+    from footroll.runs.intervals import Estimate
 
 MOST_LOSSES = 50  # times that a block is given to another worker
 

@@ -2,54 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
-from footroll.lab.intervals import ALPHA, holm, holm_levels
+from footroll.runs.worth import SkillWorth, rank_leads
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from footroll.lab.running import LabResults
 
-EVEN = 0.5  # the winning chance of a team against itself
-
-
-@dataclass(frozen=True, slots=True)
-class SkillWorth:
-    """The worth of a change to the first team against itself: goals, and winning chance over a half.
-
-    `low` and `high` are the interval of the goals, corrected for all looks (Holm); `chance` is the corrected p-value.
-    """
-
-    rank: int
-    point: int
-    label: str
-    goals: float
-    low: float
-    high: float
-    chance: float
-    won: float
-    won_low: float
-    won_high: float
-    pairs: int
-
-    @property
-    def certain(self) -> bool:
-        """Whether it is not 0."""
-        return self.chance < ALPHA
-
-    @property
-    def verdict(self) -> str:
-        """The sentence that can be said about it."""
-        return ("gains" if self.goals > 0 else "costs") if self.certain else "cannot be told from 0"
-
-    def as_data(self) -> dict[str, Any]:
-        """Return the row for JSON."""
-        numbers = {name: round(getattr(self, name), 6) for name in ("goals", "low", "high", "chance", "won")}
-        ends = {name: round(getattr(self, name), 6) for name in ("won_low", "won_high")}
-        about = {"rank": self.rank, "skill": self.label, "verdict": self.verdict, "pairs": self.pairs}
-        return {**about, **numbers, **ends}
+__all__ = ["SkillWorth", "kendall_tau", "rank_worths"]
 
 
 def rank_worths(standing: LabResults) -> list[SkillWorth]:
@@ -62,27 +24,8 @@ def rank_worths(standing: LabResults) -> list[SkillWorth]:
     (27, True, False)
     """
     points = standing.experiment.points
-    leads = [standing.estimate(at, "lead") for at in range(len(points))]
-    won = [standing.estimate(at, "won") for at in range(len(points))]
-    chances = [one.chance_of(0.0) for one in leads]
-    corrected, levels = holm(chances), holm_levels(chances)
-    order = sorted(range(len(points)), key=lambda at: (-leads[at].value, at))
-    return [
-        SkillWorth(
-            rank=rank,
-            point=at,
-            label=points[at].label,
-            goals=leads[at].value,
-            low=leads[at].value - leads[at].half_width(levels[at]),
-            high=leads[at].value + leads[at].half_width(levels[at]),
-            chance=corrected[at],
-            won=won[at].value - EVEN,
-            won_low=won[at].value - won[at].half_width(levels[at]) - EVEN,
-            won_high=won[at].value + won[at].half_width(levels[at]) - EVEN,
-            pairs=leads[at].pairs,
-        )
-        for rank, at in enumerate(order, start=1)
-    ]
+    leads, won = ([standing.estimate(at, name) for at in range(len(points))] for name in ("lead", "won"))
+    return rank_leads([point.label for point in points], leads, won)
 
 
 def kendall_tau(first: Sequence[float], second: Sequence[float]) -> float:

@@ -8,10 +8,14 @@ import numpy as np
 import pytest
 
 from footroll.errors import FootrollError, OtherRun
+from footroll.fuba import FubaMatch, FubaSide
 from footroll.fuba.agents.assistant import FubaAssistant
 from footroll.fuba.arena import FubaContender, FubaPlan, play_fuba_arena, play_fuba_ladder, run_fuba_plan
+from footroll.fuba.arena.plans import CHAMPION
 from footroll.fuba.notation import read_position
 from footroll.fuba.odds import outcomes
+from footroll.fuba.rules import advanced_rules
+from footroll.kernels.fuba.layout import Ask
 from footroll.play.budget import Budget
 from footroll.play.dice import Dice
 from footroll.runs.journal import journal_path
@@ -125,17 +129,59 @@ def test_advice_has_the_chances_of_the_odds():
     for one in FubaAssistant(budget=Budget(nodes=2000)).suggest(match, most=5):
         chances = outcomes(match, one.action).chances
         assert one.chance == chances.get("kept", 0) + chances.get("kept, easy", 0)
-        assert one.reasons[0] == f"ball value {max(1, match._engine.value_at(one.action.area))}"
+        assert f"(value {max(1, match.value_at(one.action.area))})" in one.reasons[0]
         assert one.worth is not None
 
 
 def test_advice_is_printed_with_reasons(capsys):
     told = run(capsys, "fuba", "advise", IN_THE_BOX)[1]
-    assert "Shoot: scores in" in told
-    assert "ball value 1" in told
+    assert "Shoot: scores for sure" in told  # value 1 in the box, with one more piece: +1 on every die
+    assert "under full control (value 1)" in told
+    assert "(about +" in told
     row = json.loads(run(capsys, "fuba", "advise", IN_THE_BOX, "--json")[1])["answers"][0]
     assert row["answer"] == "attempt"
     assert row["reasons"]
+
+
+def test_the_end_of_a_list_is_praised_only_if_it_is_best():
+    """A second or third suggestion never claims that nothing else is worth more."""
+    match = FubaMatch(FubaSide("Norwold"), FubaSide("Vale"), dice=Dice.seeded(4))
+    assistant = FubaAssistant(budget=Budget(nodes=300))
+    for _ in range(60):
+        first, *others = assistant.suggest(match)
+        assert not any("nothing else" in reason for one in others for reason in one.reasons)
+        for answer in first.answers:
+            match.play(answer)
+
+
+def test_every_question_of_the_advanced_rules_gets_advice_in_words():
+    """Skills, zones, substitutions and the rest are named, and what is proposed is legal."""
+    sides = (FubaSide("Norwold", skills=CHAMPION), FubaSide("Vale", (4, 3, 3), skills=("runner", "tackler", "stopper")))
+    match = FubaMatch(*sides, dice=Dice.seeded(0), rules=advanced_rules())
+    assistant, asked = FubaAssistant(budget=Budget(nodes=200)), set()
+    while not match.over:
+        asked.add(match.ask)
+        found = assistant.suggest(match)
+        for one in found:
+            assert one.words
+            assert match.allows(one.answers[0]), (match, one)
+        for answer in found[0].answers:
+            match.play(answer)
+    assert {Ask.ASK_SKILL, Ask.ASK_BOOST, Ask.ASK_SUBSTITUTE, Ask.ASK_GAIN} <= asked
+
+
+def test_a_hurt_piece_weakens_its_area_and_makes_nothing():
+    """Where a piece leaves the board, the reason counts what stays behind."""
+    match = FubaMatch(FubaSide("Norwold"), FubaSide("Vale"), dice=Dice.seeded(1), rules=advanced_rules())
+    assistant = FubaAssistant(budget=Budget(nodes=200))
+    for _ in range(4000):
+        if match.ask in (Ask.ASK_INJURED, Ask.ASK_REMOVE) or match.over:
+            break
+        for answer in assistant.suggest(match)[0].answers:
+            match.play(answer)
+    assert match.ask in (Ask.ASK_INJURED, Ask.ASK_REMOVE)
+    for one in assistant.suggest(match):
+        assert not any(reason.startswith("makes it") for reason in one.reasons)
 
 
 def test_a_budget_needs_a_limit():

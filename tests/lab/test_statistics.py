@@ -28,10 +28,10 @@ from footroll.lab import (
 from footroll.lab.blocks import Block
 from footroll.lab.conclusions import conclude_measure
 from footroll.lab.estimates import PointSums, estimate, pair_terms
-from footroll.lab.intervals import PRIOR, anytime_factor, holm_levels, t_factor
 from footroll.lab.playing import play_block
 from footroll.lab.rows import rows_of
 from footroll.lab.worth import kendall_tau
+from footroll.runs.intervals import PRIOR, anytime_factor, holm_levels, t_factor
 
 WHOLE = os.environ.get("FOOTROLL_LAB") == "all"
 EXPERIMENTS = 1_000 if WHOLE else 40

@@ -76,8 +76,18 @@ def press(key, held=NO_KEYS):
     QTest.keyClick(QApplication.focusWidget(), key, held)
 
 
+def go_to_board(room):
+    """Go to the board with F6, from wherever the focus is; a list or a chooser keeps the arrows for itself."""
+    for _ in range(len(room.parts()) + 1):
+        if room.board.hasFocus():
+            return
+        press(Qt.Key.Key_F6)
+    raise AssertionError("F6 does not lead to the board")
+
+
 def walk_to(room, area):
     """Walk to an area with the arrows."""
+    go_to_board(room)
     area = int(AREA_OF_SPOT.get(area, area))
     if room.playing.pointed is None:
         press(Qt.Key.Key_Left)

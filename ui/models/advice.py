@@ -71,6 +71,8 @@ class AdviceState:
     words: str
     key: str
     rows: tuple[AdviceRow, ...] = ()
+    note: str = NOTE  # what the numbers are
+    waits: bool = False  # the rows are those of an earlier question, until new ones are found
 
     @property
     def scale(self) -> tuple[float, float]:

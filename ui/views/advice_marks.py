@@ -31,15 +31,20 @@ def draw_advice(painter: QPainter, scene: Scene, *, lens: Lens, pawn: float) -> 
         if whole.length() <= pawn + HEAD:
             continue
         whole.setLength(whole.length() - pawn / 2)
-        shaft = QLineF(whole)
-        shaft.setLength(whole.length() - HEAD / 2)
-        for colour, width in ((TAG, WIDE), (TAG_TEXT, NARROW)):
-            pen = QPen(QColor(colour), width, cap=Qt.PenCapStyle.FlatCap)
-            if line.rank > 1 and colour == TAG_TEXT:
-                pen.setDashPattern(DASHES)
-            painter.setPen(pen)
-            painter.drawLine(shaft)
-        draw_head(painter, whole)
+        draw_arrow(painter, whole, best=line.rank == 1)
+
+
+def draw_arrow(painter: QPainter, whole: QLineF, *, best: bool) -> None:
+    """Paint the arrow of a suggestion, solid for the best one and dashed for the others."""
+    shaft = QLineF(whole)
+    shaft.setLength(whole.length() - HEAD / 2)
+    for colour, width in ((TAG, WIDE), (TAG_TEXT, NARROW)):
+        pen = QPen(QColor(colour), width, cap=Qt.PenCapStyle.FlatCap)
+        if not best and colour == TAG_TEXT:
+            pen.setDashPattern(DASHES)
+        painter.setPen(pen)
+        painter.drawLine(shaft)
+    draw_head(painter, whole)
 
 
 def draw_head(painter: QPainter, line: QLineF) -> None:

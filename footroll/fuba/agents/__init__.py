@@ -52,7 +52,7 @@ FUBA_COACHES: Mapping[str, FubaCoachKind] = {
     for kind in (
         FubaCoachKind("random", "gives any legal answer", lambda seed, _: RandomFubaCoach(seed)),
         _native("plain", "weighs each answer by fitted tables"),
-        _native("search", "looks two rolls ahead"),
+        _native("search", "looks three rolls ahead"),
         _native("rollouts", "searches, then plays the best answers out"),
     )
 }

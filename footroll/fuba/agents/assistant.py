@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING
 
-from footroll.fuba.agents.native import FubaAgent
-from footroll.fuba.agents.reasons import FubaFacts, fuba_reasons, fuba_words
+from footroll.fuba.actions import DONE, KEEPER
+from footroll.fuba.agents.native import FubaAgent, WeighedFuba
+from footroll.fuba.agents.reasons import FubaFacts, fuba_reasons
+from footroll.fuba.board import name_of
 from footroll.fuba.odds import outcomes
-from footroll.kernels.fuba.layout import Do
+from footroll.fuba.wording import answer_words
+from footroll.kernels.fuba.layout import Ask, Do
 from footroll.percent import percent
 
 if TYPE_CHECKING:
@@ -27,12 +30,14 @@ SUCCESS: Mapping[Do, tuple[str, ...]] = {
     Do.DO_ATTEMPT: ("goal",),
     Do.DO_PRESS: ("won",),
     Do.DO_AGGRESSIVE: ("won",),
+    Do.DO_DIRECT: ("goal",),
 }
 SUCCESS_WORDS: Mapping[Do, str] = {
     Do.DO_TARGET: "keeps the ball",
     Do.DO_ATTEMPT: "scores",
     Do.DO_PRESS: "wins the ball",
     Do.DO_AGGRESSIVE: "wins the ball",
+    Do.DO_DIRECT: "scores",
 }
 ROLLED = frozenset({*SUCCESS, Do.DO_POSITION})
 
@@ -43,7 +48,8 @@ class FubaSuggestion:
 
     `chance` is what `footroll fuba odds` counts: to keep the ball, to score, or to win it. It is None where nothing of
     this kind is rolled. `worth` is about how many goals more than the opponents the answer is worth, as the search
-    judges it, and None at questions that are not searched.
+    judges it, and None at questions that are not searched. `before` are the answers that lead to it, such as the end
+    of the free movements before an action, and `then` those that belong to it, such as the rest of a set-up.
     """
 
     action: FubaAction
@@ -51,13 +57,25 @@ class FubaSuggestion:
     chance: Fraction | None = None
     worth: float | None = None
     reasons: tuple[str, ...] = ()
+    before: tuple[FubaAction, ...] = ()
+    then: tuple[FubaAction, ...] = ()
+
+    @property
+    def answers(self) -> tuple[FubaAction, ...]:
+        """Everything that is played if the suggestion is taken."""
+        return *self.before, self.action, *self.then
+
+    @property
+    def success(self) -> str:
+        """The success that the chance is about, empty without one."""
+        return "" if self.chance is None else SUCCESS_WORDS[self.action.kind]
 
     @property
     def chance_words(self) -> str:
         """The chance in words, empty without one."""
         if self.chance is None:
             return ""
-        return f"{SUCCESS_WORDS[self.action.kind]} in {percent(self.chance)}"
+        return f"{self.success} {'for sure' if self.chance == 1 else f'in {percent(self.chance)}'}"
 
     def __str__(self) -> str:
         parts = ", ".join(part for part in (self.chance_words, *self.reasons) if part)
@@ -90,10 +108,38 @@ class FubaAssistant:
         """Return the best few answers to the present question, the assistant's own choice first."""
         if match.over:
             return ()
+        if match.ask is Ask.ASK_PLACE:
+            return (self._set_up(match),)
         weighed = self._coach.weigh(match)[:most]
         if not weighed:
             return (self._describe(match, self._coach.decide(match), None),)
-        return tuple(self._describe(match, one.action, one.worth) for one in weighed)
+        found: list[FubaSuggestion] = []
+        for one in weighed:
+            found += self._after_free_moves(match, one) or (self._describe(match, one.action, one.worth),)
+        if found[0].action == DONE:
+            found[0] = replace(found[0], reasons=("nothing else is worth more",))
+        return tuple(found[:most])
+
+    def _after_free_moves(self, match: FubaMatch, end: WeighedFuba) -> tuple[FubaSuggestion, ...]:
+        """Return the actions that follow at once if the free movements end here; nothing for other answers."""
+        if match.ask is not Ask.ASK_FREE or end.action != DONE:
+            return ()
+        later = match.copy()
+        later.play(DONE)
+        if later.ask is not Ask.ASK_ACTION or later.decider is not match.decider:
+            return ()
+        return tuple(replace(one, before=(DONE,)) for one in self.suggest(later))
+
+    def _set_up(self, match: FubaMatch) -> FubaSuggestion:
+        """Return a whole set-up: the places of all pieces that are left."""
+        later, side, answers = match.copy(), match.decider, []
+        while later.ask is Ask.ASK_PLACE and later.decider is side:
+            answers.append(self._coach.decide(later))
+            later.play(answers[-1])
+        areas = [name_of(one.area) for one in answers if one.source != KEEPER]
+        places = [f"{areas.count(area)} in {area}" for area in dict.fromkeys(areas)]
+        places += [f"the goalkeeper in {name_of(one.area)}" for one in answers if one.source == KEEPER]
+        return FubaSuggestion(answers[0], "Set them all up", reasons=tuple(places), then=tuple(answers[1:]))
 
     def cancel(self) -> None:
         """End the current search with the best answers so far; any thread may call this."""
@@ -103,7 +149,7 @@ class FubaAssistant:
         """Return an answer with its exact chance and its reasons."""
         odds = outcomes(match, action) if action.kind in ROLLED else None
         reasons = fuba_reasons(FubaFacts(match, action, match.decider, odds))
-        return FubaSuggestion(action, fuba_words(action), success_of(action, odds), worth, reasons)
+        return FubaSuggestion(action, answer_words(match, action), success_of(action, odds), worth, reasons)
 
 
 def success_of(action: FubaAction, odds: FubaOdds | None) -> Fraction | None:

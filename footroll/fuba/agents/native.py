@@ -37,8 +37,8 @@ class FubaLevel:
 FUBA_LEVELS: Mapping[str, FubaLevel] = {
     "random": FubaLevel(FubaKind.RANDOM),
     "plain": FubaLevel(FubaKind.PLAIN, sight=1.0),
-    "search": FubaLevel(FubaKind.SEARCH, sight=1.0, deepest=2, budget=Budget(nodes=20_000)),
-    "rollouts": FubaLevel(FubaKind.ROLLOUTS, sight=1.0, deepest=2, turns=2, budget=Budget(nodes=400_000)),
+    "search": FubaLevel(FubaKind.SEARCH, sight=1.0, deepest=3, budget=Budget(nodes=100_000)),
+    "rollouts": FubaLevel(FubaKind.ROLLOUTS, sight=1.0, deepest=3, turns=2, budget=Budget(nodes=400_000)),
 }
 
 

@@ -1,19 +1,19 @@
-"""Reasons for an answer in FUBA, in a few words each."""
+"""Reasons for an answer in FUBA, in a few words of a coach each."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.fuba.actions import GUESSES, KEEPER, KICKS, NOWHERE
+from footroll.fuba.actions import ZONES
 from footroll.fuba.board import name_of
-from footroll.fuba.sides import write_formation
+from footroll.fuba.skills import SKILL_KEYS, SKILLS
 from footroll.kernels.fuba import board
-from footroll.kernels.fuba.layout import Area, Do, Limit
+from footroll.kernels.fuba.layout import Area, Ask, Do, Limit
 from footroll.kernels.layout import Side
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from footroll.fuba.actions import FubaAction
     from footroll.fuba.match import FubaMatch
@@ -24,8 +24,21 @@ PASSES = frozenset({Do.DO_TARGET})
 SHOTS = frozenset({Do.DO_ATTEMPT, Do.DO_DIRECT})
 PRESSES = frozenset({Do.DO_PRESS, Do.DO_AGGRESSIVE})
 MOVES = frozenset({Do.DO_MOVE, Do.DO_FREE, Do.DO_SHIFT, Do.DO_DRIBBLE, Do.DO_FROM})
+LOST = (Ask.ASK_REMOVE, Ask.ASK_INJURED)  # questions for a piece that leaves the board
+PENALTIES = frozenset({Do.DO_KICK, Do.DO_GUESS})
 BOXES = {Side.HOME: Area.M5, Side.AWAY: Area.M1}  # that a side attacks
+GUARDS = 3  # pieces in the own box that are plenty, with the goalkeeper
 LOW, HIGH = 2, 5  # ball values that are easy and hard for the side in control
+CONTROL = (  # ball values 1 to 6
+    "under full control",
+    "under good control",
+    "a fair ball",
+    "a loose ball",
+    "hard to control",
+    "hardly under control",
+)
+LEFT_WING, RIGHT_WING = frozenset(range(Area.S1, Area.S5)), frozenset(range(Area.S5, Area.C1))
+WINGS = ((LEFT_WING, RIGHT_WING), (RIGHT_WING, LEFT_WING))
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +59,42 @@ class FubaFacts:
     def counts(self, area: int, more: int = 0) -> str:
         """Write the pieces of both sides in an area."""
         return f"{self.pieces(self.side, area) + more} against {self.pieces(1 - self.side, area)}"
+
+    def numbers(self, area: int) -> str:
+        """Say which side has more pieces in an area."""
+        ours, theirs = (self.pieces(side, area) for side in (self.side, 1 - self.side))
+        if ours == theirs or not ours:
+            return f"{ours or 'nobody'} against {theirs}"
+        if not theirs:
+            return "nobody against you"
+        return f"you outnumber them {ours} to {theirs}" if ours > theirs else f"they outnumber you {theirs} to {ours}"
+
+    @property
+    def switches(self) -> bool:
+        """Whether a pass goes from one wing to the other."""
+        ends = self.ball, self.action.area
+        return any(ends[0] in one and ends[1] in other for one, other in WINGS)
+
+    @property
+    def goal_is_empty(self) -> bool:
+        """Whether the goalkeeper of the opponents is out of the penalty area."""
+        return int(self.match.state["keeper"][1 - self.side]) != BOXES[self.side]
+
+    @property
+    def lead(self) -> int:
+        """The goals by which the side leads."""
+        return self.match.goals[self.side] - self.match.goals[1 - self.side]
+
+    def points(self, zone: int) -> int:
+        """Return the condition points of a zone of the side."""
+        return int(self.match.state["points"][self.side][zone])
+
+    def is_most(self, *, most: bool) -> bool:
+        """Return whether no zone has more points than the answer's, or none has fewer."""
+        if self.action.area >= len(ZONES):
+            return False
+        points = [self.points(zone) for zone in range(len(ZONES))]
+        return points[self.action.area] == (max(points) if most else min(points))
 
     @property
     def ball(self) -> int:
@@ -110,28 +159,51 @@ def _makes(facts: FubaFacts) -> str:
     return f"makes it {facts.counts(facts.area, more=1)} {where}"
 
 
+def _control(value: int) -> str:
+    """Say how well the ball is under control at a value.
+
+    >>> _control(1)
+    'under full control (value 1)'
+    """
+    return f"{CONTROL[value - 1]} (value {value})"
+
+
+def _skill(facts: FubaFacts) -> str:
+    """Say what a skill does, in the words of its card."""
+    words = SKILLS[SKILL_KEYS[facts.action.area]].words.partition(". ")[0].rstrip(".")
+    return words[0].lower() + words[1:]
+
+
 # One row for each reason, the weightiest first; the first few that hold are shown.
 FUBA_REASONS = (
-    FubaReason(PASSES, lambda _: True, lambda one: f"ball value {one.next_value}"),
-    FubaReason(PASSES, lambda one: not one.near(1 - one.side), lambda _: "no opponent is in or next to it"),
-    FubaReason(PASSES, lambda one: one.near(1 - one.side), lambda one: f"{one.counts(one.area)} there"),
-    FubaReason(PASSES, lambda one: one.area == BOXES[one.side], lambda _: "into their penalty area"),
+    FubaReason(PASSES, lambda _: True, lambda one: _control(one.next_value)),
+    FubaReason(PASSES, lambda one: one.area == BOXES[one.side], lambda _: "into their box"),
+    FubaReason(PASSES, lambda one: not one.near(1 - one.side), lambda _: "nobody near to press it"),
+    FubaReason(PASSES, lambda one: one.near(1 - one.side), lambda one: f"{one.numbers(one.area)} there"),
+    FubaReason(PASSES, lambda one: one.switches, lambda _: "switches the play to the other wing"),
     FubaReason(PASSES, lambda one: one.ground > 0, lambda _: "gains ground"),
     FubaReason(PASSES, lambda one: one.ground < 0, lambda _: "goes back to keep the ball"),
-    FubaReason(SHOTS, lambda _: True, lambda one: f"ball value {one.value}"),
+    FubaReason(SHOTS, lambda _: True, lambda one: _control(one.value)),
+    FubaReason(SHOTS, lambda one: one.goal_is_empty, lambda _: "their goalkeeper is out of the box"),
+    FubaReason(SHOTS, lambda one: one.ball == BOXES[one.side], lambda one: f"{one.numbers(one.ball)} in their box"),
+    FubaReason(SHOTS, lambda one: one.ball != BOXES[one.side], lambda _: "from outside their box"),
     FubaReason(
         SHOTS,
         lambda one: one.match.attempt_modifier is not None,
-        lambda one: f"modifier {one.match.attempt_modifier:+d}".replace("-", "−"),
+        lambda one: f"{one.match.attempt_modifier:+d} on the die".replace("-", "−"),
     ),
-    FubaReason(PRESSES, lambda one: True, lambda one: f"{one.counts(one.ball)} at the ball"),
-    FubaReason(PRESSES, lambda one: one.value >= HIGH, lambda one: f"their ball value {one.value} is high"),
+    FubaReason(PRESSES, lambda one: True, lambda one: f"{one.numbers(one.ball)} at the ball"),
+    FubaReason(PRESSES, lambda one: one.value >= HIGH, lambda one: f"the ball is {_control(one.value)} for them"),
     FubaReason(
         frozenset({Do.DO_AGGRESSIVE}),
         lambda one: int(one.match.state["target"]) == BOXES[Side(1 - one.side)],
-        lambda _: "a failed one is a penalty",
+        lambda _: "a foul there is a penalty",
     ),
-    FubaReason(frozenset({Do.DO_AGGRESSIVE}), lambda _: True, lambda _: "a failed one is a free kick"),
+    FubaReason(
+        frozenset({Do.DO_AGGRESSIVE}),
+        lambda one: int(one.match.state["target"]) != BOXES[Side(1 - one.side)],
+        lambda _: "a foul gives a free kick",
+    ),
     FubaReason(
         frozenset({Do.DO_POSITION}),
         lambda one: one.odds is not None,
@@ -140,27 +212,67 @@ FUBA_REASONS = (
     FubaReason(
         frozenset({Do.DO_POSITION}),
         lambda one: one.pieces(one.side, one.ball) > one.pieces(1 - one.side, one.ball),
-        lambda _: "more pieces at the ball add a step",
+        lambda one: f"{one.numbers(one.ball)} at the ball, which adds a step",
     ),
     FubaReason(
         frozenset({Do.DO_MOVEMENT}),
         lambda one: one.controls and one.value <= LOW,
-        lambda one: f"ball value {one.value} needs no positioning",
+        lambda one: f"the ball is {_control(one.value)}, so bring the others up",
     ),
     FubaReason(
         frozenset({Do.DO_MOVEMENT}),
         lambda one: not one.controls and one.pieces(one.side, one.ball) < one.pieces(1 - one.side, one.ball),
-        lambda one: f"{one.counts(one.ball)} at the ball is too few to press",
+        lambda one: f"too few at the ball to press: {one.counts(one.ball)}",
+    ),
+    FubaReason(
+        frozenset({Do.DO_MOVEMENT}),
+        lambda one: not one.controls and one.pieces(one.side, BOXES[Side(1 - one.side)]) < GUARDS,
+        lambda one: f"only {one.pieces(one.side, BOXES[Side(1 - one.side)])} in your own box",
+    ),
+    FubaReason(
+        frozenset({Do.DO_MOVEMENT}), lambda one: one.controls, lambda one: f"{one.numbers(one.ball)} at the ball"
     ),
     FubaReason(frozenset({Do.DO_DRIBBLE}), lambda _: True, lambda _: "takes the ball along"),
-    FubaReason(MOVES, lambda _: True, _makes),
-    FubaReason(MOVES, lambda one: one.area == BOXES[one.side], lambda _: "waits in their penalty area"),
-    FubaReason(MOVES, lambda one: one.area == BOXES[Side(1 - one.side)], lambda _: "guards the own penalty area"),
     FubaReason(
-        frozenset({Do.DO_SECOND}), lambda one: True, lambda one: f"{one.counts(one.ball)} at the ball, one more action"
+        MOVES,
+        lambda one: one.match.ask in LOST and one.action.source < Limit.AREAS,
+        lambda one: f"leaves {one.counts(one.action.source, more=-1)} in {name_of(one.action.source)}",
+    ),
+    FubaReason(MOVES, lambda one: one.match.ask not in LOST, _makes),
+    FubaReason(
+        MOVES,
+        lambda one: one.match.ask not in LOST and one.area == BOXES[one.side],
+        lambda _: "waits in their box",
     ),
     FubaReason(
-        frozenset({Do.DO_DONE}), lambda one: one.match.allows(one.action), lambda _: "nothing else is worth more"
+        MOVES,
+        lambda one: one.match.ask not in LOST and one.area == BOXES[Side(1 - one.side)],
+        lambda _: "guards your own box",
+    ),
+    FubaReason(
+        frozenset({Do.DO_SECOND}), lambda _: True, lambda one: f"one more action, {one.numbers(one.ball)} at the ball"
+    ),
+    FubaReason(PENALTIES, lambda _: True, lambda _: "chosen by lot, so that nobody can read it"),
+    FubaReason(
+        frozenset({Do.DO_BOOST}),
+        lambda _: True,
+        lambda one: f"you have {sum(one.points(zone) for zone in range(len(ZONES)))} condition points",
+    ),
+    FubaReason(frozenset({Do.DO_SLOW}), lambda one: one.lead > 0, lambda _: "you lead, and the clock helps you"),
+    FubaReason(frozenset({Do.DO_CHARGE}), lambda _: True, lambda _: "makes the ball into your box harder to control"),
+    FubaReason(frozenset({Do.DO_REPLACE}), lambda _: True, lambda _: "keeps your numbers up"),
+    FubaReason(frozenset({Do.DO_SUB_FRESH}), lambda _: True, lambda _: "fresh legs bring condition points back"),
+    FubaReason(frozenset({Do.DO_SUB_CARD}), lambda _: True, lambda _: "fewer yellow cards, less risk of a red one"),
+    FubaReason(frozenset({Do.DO_SKILL}), lambda _: True, _skill),
+    FubaReason(
+        frozenset({Do.DO_ZONE}),
+        lambda one: one.match.ask is Ask.ASK_GAIN and one.is_most(most=False),
+        lambda one: f"no zone has fewer points: {one.points(one.action.area)}",
+    ),
+    FubaReason(
+        frozenset({Do.DO_ZONE}),
+        lambda one: one.match.ask is not Ask.ASK_GAIN and one.is_most(most=True),
+        lambda one: f"no zone has more points: {one.points(one.action.area)}",
     ),
 )
 
@@ -169,47 +281,3 @@ def fuba_reasons(facts: FubaFacts) -> tuple[str, ...]:
     """Return the first few reasons that hold for an answer."""
     rows = (row for row in FUBA_REASONS if facts.action.kind in row.kinds and row.holds(facts))
     return tuple(row.words(facts) for row, _ in zip(rows, range(MOST), strict=False))
-
-
-# An answer in words, of the name of its piece and of its area.
-FUBA_ANSWERS: Mapping[Do, str] = {
-    Do.DO_PLACE: "Place {piece} in {area}",
-    Do.DO_SHIFT: "Shift {piece} to {area}",
-    Do.DO_CORNER: "Take the corner from {area}",
-    Do.DO_TARGET: "Play to {area}",
-    Do.DO_FROM: "Take {piece}",
-    Do.DO_FREE: "Move {piece} freely to {area}",
-    Do.DO_ATTEMPT: "Shoot",
-    Do.DO_PRESS: "Press",
-    Do.DO_AGGRESSIVE: "Press aggressively",
-    Do.DO_POSITION: "Position",
-    Do.DO_MOVEMENT: "Move pieces",
-    Do.DO_MOVE: "Move {piece} to {area}",
-    Do.DO_DRIBBLE: "Dribble with {piece} to {area}",
-    Do.DO_SECOND: "Play second actions",
-    Do.DO_DIRECT: "Shoot directly",
-}
-
-
-def fuba_words(action: FubaAction) -> str:
-    """Say an answer in words.
-
-    >>> from footroll.fuba.actions import FubaAction
-    >>> fuba_words(FubaAction(Do.DO_MOVE, Area.M3, Area.S3)), fuba_words(FubaAction(Do.DO_TARGET, area=Area.M4))
-    ('Move a piece from m3 to s3', 'Play to m4')
-    """
-    if action.kind is Do.DO_FORMATION:
-        return f"Change to {write_formation((action.source, action.area, action.third))}"
-    if action.kind is Do.DO_GUESS:
-        return f"Guess {GUESSES[action.area]}"
-    if action.kind is Do.DO_KICK:
-        return f"Kick {KICKS[action.area]}"
-    if action.kind is Do.DO_START:
-        return "Kick off" if action.area == Side.HOME else "Let away kick off"
-    piece = "a piece"
-    if action.source == KEEPER:
-        piece = "the goalkeeper"
-    elif action.source != NOWHERE:
-        piece = f"a piece from {name_of(action.source)}"
-    area = name_of(action.area) if action.area != NOWHERE else ""
-    return FUBA_ANSWERS.get(action.kind, "Done").format(piece=piece, area=area)

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll.fuba.agents.native import native_fuba_coach
-from footroll.fuba.arena.plans import FubaContender, FubaPlan, with_skills
-from footroll.fuba.match import new_state
+from footroll.fuba.arena.plans import FubaContender, FubaPlan, start_of
 from footroll.fuba.rules import FubaRules
 from footroll.kernels.fuba.arena import FubaStand, play_fuba_matches
 from footroll.runs.playing import Chunk, Hall
@@ -71,8 +70,7 @@ class FubaTable:
     def _start(self, home: int, away: int) -> Any:
         """Return the state before the first roll."""
         plan = self._hall.plan
-        rules = plan.rules or FubaRules()
-        return new_state(*(with_skills(plan.contenders[place].side, rules) for place in (home, away)), rules=rules)
+        return start_of(plan.contenders[home], plan.contenders[away], plan.rules or FubaRules())
 
     def stop(self) -> None:
         """Stop the match under way, from any thread."""

@@ -12,6 +12,7 @@ from footroll._version import __version__
 from footroll.errors import FootrollError
 from footroll.fuba.agents import FUBA_SEARCHES, check_fuba_coach
 from footroll.fuba.agents.worths import worths_hash
+from footroll.fuba.match import new_state
 from footroll.fuba.rules import FubaRules
 from footroll.fuba.sides import FubaSide, read_formation, write_formation
 from footroll.kernels.fuba.arena import blank_fuba_tally
@@ -70,7 +71,10 @@ def fuba_tally_type() -> np.dtype[Any]:
 
 @dataclass(frozen=True, slots=True)
 class FubaContender:
-    """A coach with its formation, and a budget if it searches.
+    """A coach with its side, and a budget if it searches.
+
+    A contender `without_skills` has none where the rules have skills and the other side has some: so the lab finds what
+    a skill is worth, which no match of the book could (F3-A11-01).
 
     >>> FubaContender("plain", FubaSide("First", (4, 3, 3))).name
     'plain:4-3-3'
@@ -79,6 +83,7 @@ class FubaContender:
     coach: str
     side: FubaSide = USUAL_SIDE
     budget: Budget | None = None
+    without_skills: bool = False
 
     @property
     def name(self) -> str:
@@ -88,12 +93,27 @@ class FubaContender:
 
     def as_data(self) -> dict[str, Any]:
         """Return what decides how this contender plays."""
+        skills = {"skills": list(self.side.skills)} if self.side.skills or self.without_skills else {}
         return {
             "coach": self.coach,
             "formation": write_formation(self.side.formation),
             "worths": worths_hash(),
             "budget": str(self.budget) if self.coach in FUBA_SEARCHES else "",
+            **skills,
         }
+
+
+def start_of(home: FubaContender, away: FubaContender, rules: FubaRules) -> Any:
+    """Return the state before the first roll of two contenders, as an array of one row."""
+    sides = [with_skills(one.side, rules) for one in (home, away)]
+    for at, one in enumerate((home, away)):
+        if one.without_skills:
+            sides[at] = replace(sides[at], skills=sides[1 - at].skills)
+    start = new_state(*sides, rules=rules)
+    for at, one in enumerate((home, away)):
+        if one.without_skills:
+            start["skills"][0][at] = 0
+    return start
 
 
 def read_fuba_contender(text: str, *, budget: Budget | None = None) -> FubaContender:

@@ -10,11 +10,11 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.fuba.actions import DONE
-from footroll.fuba.skills import SKILLS
-from footroll.kernels.fuba.layout import Ask
+from footroll.fuba.skills import SKILL_KEYS, SKILLS
+from footroll.fuba.wording import answer_words
+from footroll.kernels.fuba.layout import Ask, Do
 from footroll.ui.models.fuba.places import BY_NAME
 from footroll.ui.models.fuba.scene import KEEPER
-from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from footroll.fuba import FubaAction, FubaMatch
@@ -30,43 +30,29 @@ class WordRow:
     words: str
 
 
-ROWS = {
-    "attempt": WordRow("A", "Shoot"),
-    "press": WordRow("S", "Press"),
-    "aggressive": WordRow("G", "Press aggressively"),
-    "position": WordRow("P", "Position"),
-    "move": WordRow("M", "Move"),
-    "second": WordRow("W", "Play second actions"),
-    "direct": WordRow("A", "Shoot directly"),
-    "boost": WordRow("B", "Boost: spend a point"),
-    "charge": WordRow("C", "The goalkeeper charges"),
-    "slow": WordRow("L", "Slow the game down"),
-    "replace": WordRow("R", "Replace the injured piece"),
-    "guess left": WordRow("1", "Guess left"),
-    "guess none": WordRow("2", "Stay in the middle"),
-    "guess right": WordRow("3", "Guess right"),
-    "kick left": WordRow("1", "Kick left"),
-    "kick middle": WordRow("2", "Kick into the middle"),
-    "kick right": WordRow("3", "Kick right"),
-    "sub fresh": WordRow("1", "Substitute: a fresh piece"),
-    "sub card": WordRow("2", "Substitute: discard a yellow card"),
-    "zone defence": WordRow("1", "Defence"),
-    "zone midfield": WordRow("2", "Midfield"),
-    "zone forward": WordRow("3", "Forward"),
-}
-DONE_WORDS = {
-    Ask.ASK_ADJUST: "No more shifts",
-    Ask.ASK_FREE: "No free movement",
-    Ask.ASK_MOVE: "End the moves",
-    Ask.ASK_SECOND: "No second actions",
-    Ask.ASK_DIRECT: "Play on",
-    Ask.ASK_FORMATION: "Keep the formation",
-    Ask.ASK_BOOST: "Spend nothing",
-    Ask.ASK_SUBSTITUTE: "No more changes",
-    Ask.ASK_SLOW: "Play on at once",
-    Ask.ASK_CHARGE: "Stay on the line",
-    Ask.ASK_REPLACE: "Play on without",
-    Ask.ASK_SKILL: "No skill",
+LETTERS = {  # keys of answers; the others are numbered
+    "attempt": "A",
+    "press": "S",
+    "aggressive": "G",
+    "position": "P",
+    "move": "M",
+    "second": "W",
+    "direct": "A",
+    "boost": "B",
+    "charge": "C",
+    "slow": "L",
+    "replace": "R",
+    "guess left": "1",
+    "guess none": "2",
+    "guess right": "3",
+    "kick left": "1",
+    "kick middle": "2",
+    "kick right": "3",
+    "sub fresh": "1",
+    "sub card": "2",
+    "zone defence": "1",
+    "zone midfield": "2",
+    "zone forward": "3",
 }
 DONE_KEY = "N"
 FREE_KEYS = "123456789"
@@ -98,11 +84,6 @@ class FubaChoices:
     def ends(self, source: int) -> frozenset[int]:
         """Return the areas that a piece may go to."""
         return frozenset(end for one, end in self.routes if one == source)
-
-
-def done_words(ask: Ask) -> str:
-    """Return the words of the answer that closes a list."""
-    return DONE_WORDS.get(ask, "Done")
 
 
 def sort_answers(match: FubaMatch) -> FubaChoices:
@@ -144,25 +125,12 @@ def _after_free_moves(match: FubaMatch) -> list[WordAnswer]:
 
 def _with_keys(match: FubaMatch, actions: list[FubaAction]) -> list[WordAnswer]:
     """Give each answer its words and a key; answers without a letter are numbered."""
-    taken = {ROWS[str(action)].key for action in actions if str(action) in ROWS}
+    taken = {LETTERS[str(action)] for action in actions if str(action) in LETTERS}
     found, free = [], (key for key in FREE_KEYS if key not in taken)
     for action in actions:
-        text = str(action)
-        row = ROWS.get(text) or WordRow(next(free, ""), _words_of(match, text))
-        found.append(WordAnswer(row, (action,)))
+        words = answer_words(match, action)
+        if action.kind is Do.DO_SKILL:
+            price = SKILLS[SKILL_KEYS[action.area]].points
+            words = f"{words} · {price if price else 'free'}"
+        found.append(WordAnswer(WordRow(LETTERS.get(str(action)) or next(free, ""), words), (action,)))
     return found
-
-
-def _words_of(match: FubaMatch, text: str) -> str:
-    """Return the words of an answer that has no row of its own."""
-    word, _, rest = text.partition(" ")
-    if word == "start":
-        return f"{match.sides['HA'.index(rest)]} kick off"
-    if word in ("formation", "sub"):
-        return f"Change to {rest}"
-    if word == "skill" and rest in SKILLS:
-        price = SKILLS[rest].points
-        return f"{SKILLS[rest].name} · {price if price else 'free'}"
-    if word == "target":
-        return f"Cross to {rest.partition(' ')[0]}"
-    return sentence_case(text.replace("-", " "))

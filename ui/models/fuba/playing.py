@@ -8,6 +8,7 @@ from PyQt6.QtCore import QObject, QTimer, pyqtSignal
 
 from footroll.fuba.board import name_of
 from footroll.kernels.fuba.layout import Ask, Do
+from footroll.ui.models.fuba.advice import FubaAdviser
 from footroll.ui.models.fuba.choices import DONE_KEY, sort_answers
 from footroll.ui.models.fuba.forecast import forecast_targets
 from footroll.ui.models.fuba.places import next_area
@@ -18,6 +19,7 @@ from footroll.ui.models.session import PERSON
 if TYPE_CHECKING:
     from footroll.fuba import FubaAction, FubaMatch
     from footroll.ui.models.fuba.session import FubaSession
+    from footroll.ui.models.settings import Settings
     from footroll.ui.models.shown import Help
 
 REST = 80  # milliseconds
@@ -31,9 +33,12 @@ class FubaPlaying(QObject):
     refreshed = pyqtSignal()
     left = pyqtSignal(str)  # the room that a person wants at the end
 
-    def __init__(self, session: FubaSession, *, help_level: Help) -> None:
+    def __init__(self, session: FubaSession, *, help_level: Help, settings: Settings | None = None) -> None:
         super().__init__()
         self.session, self.help = session, help_level
+        self.adviser = FubaAdviser(settings)
+        self.adviser.setParent(self)
+        self.adviser.found.connect(self.refreshed)
         self.pointed: int | None = None
         self.refusal = ""
         self._resting = QTimer(self)  # the pointer has rested on an area
@@ -57,6 +62,11 @@ class FubaPlaying(QObject):
         self.targets = forecast_targets(self.match) if self.session.person_asked else {}
         people = all(seat == PERSON for seat in self.session.seats)
         self.covered = self.match.ask in SECRET and people
+        self._ask_adviser()
+
+    def _ask_adviser(self) -> None:
+        """Let the assistant look at the question of a person."""
+        self.adviser.follow(self.match if self.asks else None)
 
     def _follow(self) -> None:
         self._renew()
@@ -182,6 +192,22 @@ class FubaPlaying(QObject):
             self.option = (self.option + by) % len(self.choices.words)
             self.refreshed.emit()
 
+    # The assistant
+
+    def switch_assistant(self) -> None:
+        """Switch the assistant on or off, for this question and all that follow."""
+        self.refusal = ""
+        self.adviser.toggle()
+        self._ask_adviser()
+        self.refreshed.emit()
+
+    def take_advice(self, at: int) -> None:
+        """Play one of the assistant's suggestions."""
+        self.refusal = ""
+        found = self.adviser.suggestions
+        if self.asks and at < len(found) and self.match.allows(found[at].answers[0]):
+            self._submit(*found[at].answers)
+
     def choose_zone(self, side: int, zone: int) -> None:
         """Answer with a zone of the deciding side's card, where a zone is asked for."""
         if self.asks and side == self.match.decider and self.match.ask in ZONE_ASKS:
@@ -250,6 +276,7 @@ class FubaPlaying(QObject):
             self.session.resume()
         elif self.session.person_asked and self.covered:
             self.covered = False
+            self._ask_adviser()
             self.refreshed.emit()
         elif self.match.over:
             self.left.emit("replay")

@@ -52,6 +52,15 @@ class BallFlight:
 
 
 @dataclass(frozen=True, slots=True)
+class AdviceArrow:
+    """A suggestion of the assistant on the board: its rank, and the areas that it leads from and to."""
+
+    rank: int
+    start: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
 class FubaScene:
     """One picture of the board."""
 
@@ -64,7 +73,7 @@ class FubaScene:
     pointed: int | None = None
     source: int | None = None  # the piece in hand: an area, or the goalkeeper
     flight: BallFlight | None = None
-    notes: tuple[AreaTag, ...] = ()  # captions at the lower edge of areas
+    advice: tuple[AdviceArrow, ...] = ()
 
     def tag_of(self, area: int) -> AreaTag | None:
         """Return the tag of an area."""

@@ -9,12 +9,13 @@ from typing import TYPE_CHECKING
 from footroll.fuba import odds
 from footroll.fuba.actions import GUESSES, KICKS
 from footroll.fuba.board import AREAS, PLACES, describe_board, name_of
+from footroll.fuba.wording import done_words
 from footroll.kernels.fuba.layout import Area, Ask, Limit
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.base import Button, Option
 from footroll.ui.models.answers.room_state import AskState
 from footroll.ui.models.chance import Chance, Outcome
-from footroll.ui.models.fuba.choices import DONE_KEY, done_words
+from footroll.ui.models.fuba.choices import DONE_KEY
 from footroll.ui.models.fuba.figures import figures_table
 from footroll.ui.models.fuba.forecast import forecast_action, look_at_target, name_ends, say_action
 from footroll.ui.models.fuba.presets import pieces_left, presets_of
@@ -196,6 +197,7 @@ class Showing:
             pointed=playing.pointed,
             source=playing.source,
             flight=self.flight(),
+            advice=playing.adviser.arrows(match) if playing.asks and playing.source is None else (),
         )
 
     def tags(self) -> tuple[AreaTag, ...]:
@@ -243,7 +245,7 @@ class Showing:
         key = playing.pointed, playing.option, playing.source, playing.dribbling, held
         if key not in self._panels:
             self._panels[key] = self._panel()
-        return self._panels[key]
+        return replace(self._panels[key], advice=playing.adviser.state(playing.help) if playing.asks else None)
 
     def _panel(self) -> FubaPanelState:
         playing = self.playing
@@ -288,7 +290,7 @@ class Showing:
             counters = counters_of(match)
             counts = [sum(one.side == side and one.area == ball for one in counters) for side in (0, 1)]
             title = f"{match.sides[control]} have the ball in {name_of(ball)}"
-            about = f"{counts[control]} of theirs, {counts[1 - control]} against; ball value {int(state['value'])}"
+            about = f"{self._sides_in(counts)}; ball value {int(state['value'])}"
         options = self.options() if playing.asks else ()
         return FubaPanelState(
             side=match.decider,
@@ -301,6 +303,13 @@ class Showing:
             tables=self.tables(),
             chance=self.option_chance(),
         )
+
+    def _sides_in(self, counts: list[int]) -> str:
+        """Count the pieces of both sides in an area, as the deciding coach sees them."""
+        ours, theirs = (counts[side] or "none" for side in (self.match.decider, 1 - self.match.decider))
+        if not self.playing.session.person_asked:
+            return f"{counts[0]} of {self.match.sides[0]}, {counts[1]} of {self.match.sides[1]}"
+        return f"{ours} of yours, {theirs} of theirs"
 
     def options(self) -> tuple[Option, ...]:
         """Return the rows of answers in words, with their chances."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from fractions import Fraction
 
+    from footroll.ui.models.advice import AdviceState
     from footroll.ui.models.answers.base import Option
     from footroll.ui.models.answers.room_state import AskState
     from footroll.ui.models.chance import Chance
@@ -40,6 +41,7 @@ class FubaPanelState:
     tables: tuple[Table, ...] = ()
     chance: Chance | None = None
     bars: ValueBars | None = None
+    advice: AdviceState | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QPointF, QRectF, QSize, Qt, pyqtSignal
+from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
 from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen
 from PyQt6.QtWidgets import QApplication, QSizePolicy, QWidget
 
@@ -13,6 +13,7 @@ from footroll.fuba.board import AREAS, name_of
 from footroll.fuba.shapes import CORNERS, area_boxes
 from footroll.ui.models.fuba.scene import KEEPER, NOWHERE, FubaScene
 from footroll.ui.theme import LABEL, LIGHT, TAG, TAG_TEXT, px
+from footroll.ui.views.advice_marks import HEAD, draw_arrow
 from footroll.ui.views.controls import fixed, sized
 from footroll.ui.views.fuba.dice import draw_ball
 
@@ -213,6 +214,7 @@ class FubaBoard(QWidget):
         for area in AREAS:
             self._draw_area(painter, int(area))
         self._draw_lines(painter)
+        self._draw_advice(painter)
         for tag in self.scene.tags:
             self._draw_tag(painter, tag)
         self._draw_names(painter)
@@ -287,6 +289,23 @@ class FubaBoard(QWidget):
             painter.drawRoundedRect(place, 4, 4)
         painter.setPen(QColor(TAG_TEXT))
         painter.drawText(place, RIGHT, tag.words)
+
+    def _draw_advice(self, painter: QPainter) -> None:
+        """Paint the assistant's suggestions as arrows between areas, below the pieces, with their ranks."""
+        for one in reversed(self.scene.advice):
+            if one.start == one.end or (self.scene.flight and self.scene.flight.end == one.end):
+                continue  # the tag of the area has the rank
+            line = QLineF(self.middle_of(one.start), self.middle_of(one.end))
+            room = self.ball_radius * 1.6
+            line.setLength(max(line.length() - room, HEAD * 2))
+            draw_arrow(painter, line, best=one.rank == 1)
+            painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
+            box = QRectF(0, 0, px(18), px(18))
+            box.moveCenter(line.pointAt(0.62))
+            painter.setPen(QPen(QColor(TAG_TEXT), 1.4))
+            painter.setBrush(QColor(TAG))
+            painter.drawEllipse(box)
+            painter.drawText(box, RIGHT, str(one.rank))
 
     def _draw_marks(self, painter: QPainter) -> None:
         """Frame the pointed area, and draw the way of the ball."""

@@ -13,6 +13,7 @@ from footroll.ui.models.words import percent
 from footroll.ui.theme import LABEL, LIGHT, SMALL, SUBJECT, px
 from footroll.ui.views.controls import fitted, sized
 from footroll.ui.views.fuba.dice import draw_ball
+from footroll.ui.views.match.advice_box import AdviceBox
 from footroll.ui.views.match.chance_box import ChanceBox
 from footroll.ui.views.match.commentary import Commentary
 from footroll.ui.views.match.option_list import OptionList
@@ -151,6 +152,7 @@ class FubaPanel(QFrame):
         self.setObjectName("panel")
         self.head, self.options, self.tables = BallHead(), OptionList(), Tables()
         self.chance, self.bars, self.more = ChanceBox(), BarsBox(), Tables()
+        self.advice = AdviceBox()
         self.commentary = Commentary(story)
         self.commentary.setMinimumHeight(px(LEAST_STORY))
         body = QWidget()
@@ -158,7 +160,7 @@ class FubaPanel(QFrame):
         inner = QVBoxLayout(body)
         inner.setContentsMargins(0, 0, 0, 0)
         inner.setSpacing(0)
-        for part in (self.options, self.chance, self.bars, self.tables, self.more):
+        for part in (self.advice, self.options, self.chance, self.bars, self.tables, self.more):
             inner.addWidget(part)
         inner.addStretch(1)
         self.sliding = Sliding(body)
@@ -177,6 +179,8 @@ class FubaPanel(QFrame):
             return
         self._shown, side = (state, theme), Side(state.side)
         self.head.show_state(state, theme=theme)
+        self.advice.show_advice(state.advice, theme=theme)
+        self.advice.setVisible(state.advice is not None)
         self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
         self.options.setVisible(bool(state.options))
         self.tables.show_tables(state.tables[:1], side=side, theme=theme)

@@ -8,6 +8,7 @@ from PyQt6.QtCore import Qt, QTimer
 from PyQt6.QtWidgets import QAbstractButton, QApplication, QLabel, QVBoxLayout, QWidget
 
 from footroll.fuba.notation import write_position
+from footroll.ui.models.fuba.advice import KEY as ADVICE_KEY
 from footroll.ui.models.fuba.clauses import ASKED_CLAUSES
 from footroll.ui.models.fuba.commentary import FubaCommentary
 from footroll.ui.models.fuba.moments import FubaStops
@@ -59,7 +60,8 @@ class FubaRoom(BoardRoom):
         super().__init__()
         self.session, self.settings, self._theme = session, settings, LIGHT
         session.stops = FubaStops(settings)
-        self.playing = FubaPlaying(session, help_level=Help(session.help_level or settings.help_level))
+        level = Help(session.help_level or settings.help_level)
+        self.playing = FubaPlaying(session, help_level=level, settings=settings)
         self.playing.setParent(self)  # or it would follow the session after the room is gone
         self.showing = Showing(self.playing)
         self.ask, self.strip = AskBar(), StageStrip()
@@ -111,6 +113,8 @@ class FubaRoom(BoardRoom):
         self.ask.dice.went_back.connect(session.roll_back)
         self.ask.tabbed.connect(lambda by: self.focusNextPrevChild(by > 0))
         self.panel.taken.connect(self._take)
+        self.panel.advice.taken.connect(self._take_advice)
+        self.panel.advice.switched.connect(playing.switch_assistant)
         self.stage.tray.taken.connect(playing.place_preset)
         for side, card in enumerate((self.stage.home, self.stage.away)):
             card.zone_clicked.connect(lambda zone, side=side: playing.choose_zone(side, zone))
@@ -169,7 +173,8 @@ class FubaRoom(BoardRoom):
         asked = [
             one for one in (self.ask.dice.field, *reversed(self.ask.buttons)) if one.isVisible() and one.isEnabled()
         ]
-        return (*asked[:1], self.board, self.stage.tray, self.panel.options, self.panel.commentary.lines)
+        panel = self.panel
+        return (*asked[:1], self.board, self.stage.tray, panel.advice, panel.options, panel.commentary.lines)
 
     def asked(self) -> tuple[str, ...]:
         """Return the clauses of the current refusal and the current question."""
@@ -207,6 +212,7 @@ class FubaRoom(BoardRoom):
     def hand_over(self) -> FubaSession:
         """Stop all work, and return the match."""
         self._stay.stop()
+        self.playing.adviser.close()
         if self._held:
             self.session.held = False
         return self.session
@@ -214,6 +220,7 @@ class FubaRoom(BoardRoom):
     def leave(self) -> bool:
         """Save the match, and stop all work."""
         self._stay.stop()
+        self.playing.adviser.close()
         self.session.close()
         return True
 
@@ -275,6 +282,10 @@ class FubaRoom(BoardRoom):
         self.playing.take(at)
         self.board.setFocus()
 
+    def _take_advice(self, at: int) -> None:
+        self.playing.take_advice(at)
+        self.board.setFocus()
+
     def press(self, event: QKeyEvent) -> bool:
         """Do what a key means now, and return whether it means anything."""
         key = Qt.Key(event.key())
@@ -313,6 +324,12 @@ class FubaRoom(BoardRoom):
         alt = bool(event.modifiers() & Qt.KeyboardModifier.AltModifier)
         if not letter.isalnum() or len(letter) != 1 or (as_pressed(letter) != letter and not alt and letter.isalpha()):
             return False
+        if letter == ADVICE_KEY and self.session.person_asked:
+            if event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+                self.playing.take_advice(0)
+            else:
+                self.playing.switch_assistant()
+            return True
         if self.playing.press(letter):
             return True
         waits = self.session.wanted is not None if letter == "R" else self.session.coach_thinks

@@ -27,8 +27,11 @@ LINE, FREE = 18, 6  # pixels of a line, and above and below the words
 WORTH = 48  # pixels of the estimate at the right
 BAR = 46  # pixels of its interval, left of it
 DOT = 3.5  # radius
+FADED = 0.45  # opacity of a row that cannot be taken yet
+SLACK = 6  # pixels by which a painted line may be wider than a measured one
 WRAPPED = int(Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft) | int(Qt.TextFlag.TextWordWrap)
 STEPS = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
+USUAL = 3  # suggestions
 TIP = "The best answers of your assistant, in every stage until it is switched off"
 
 
@@ -68,7 +71,7 @@ class AdviceButton(QPushButton):
     def _reasons_height(self) -> int:
         if not self.row.reasons:
             return 0
-        box = QRect(0, 0, max(self._room, 1), 1000)
+        box = QRect(0, 0, max(self._room - SLACK, 1), 1000)
         return QFontMetrics(sized(self.font(), SMALL)).boundingRect(box, WRAPPED, self.row.reasons).height()
 
     @property
@@ -90,6 +93,7 @@ class AdviceButton(QPushButton):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         theme, best = self._theme, self.rank == 1
+        painter.setOpacity(1.0 if self.isEnabled() else FADED)
         box = QRectF(self.rect()).adjusted(1, 1, -1, -1)
         marked = best or self.hasFocus()
         painter.setPen(QPen(QColor(theme.text), 2 if self.hasFocus() else 1.4) if marked else Qt.PenStyle.NoPen)
@@ -117,7 +121,7 @@ class AdviceButton(QPushButton):
         """Paint words and chance, the estimate at the right, and the reasons below."""
         theme, row, line = self._theme, self.row, px(LINE)
         bold = sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
-        worth = px(WORTH) + px(BAR) if row.worth else 0
+        worth = (px(WORTH) if row.worth else 0) + (px(BAR) if row.estimate else 0)
         room = self.width() - px(WORDS) - worth - 8
         painter.setFont(bold)
         painter.setPen(QColor(theme.text))
@@ -161,6 +165,12 @@ class AdviceBox(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName("Assistant")
         self.title, self.unit = section("Assistant"), section()
+        self.rows: list[AdviceButton] = []
+        self._list = QVBoxLayout()
+        self._list.setContentsMargins(LEFT, 0, RIGHT, 0)
+        self._list.setSpacing(0)
+        for _ in range(USUAL):  # before the switch, also for Tab and F6
+            self._add_row()
         self.switch = KeyButton("Assistant", tip=TIP, checkable=True, icon="assistant")
         self.switch.clicked.connect(self.switched)
         self.switch.setFocusPolicy(Qt.FocusPolicy.TabFocus)
@@ -168,7 +178,6 @@ class AdviceBox(QWidget):
         self.note.setObjectName("aside")
         self.note.setIndent(0)
         self.note.setWordWrap(True)
-        self.rows: list[AdviceButton] = []
         self._shown: tuple[AdviceState | None, str] = (None, "")
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 4)
@@ -179,9 +188,6 @@ class AdviceBox(QWidget):
         head.addWidget(self.title, 1)
         head.addWidget(self.unit)
         column.addLayout(head)
-        self._list = QVBoxLayout()
-        self._list.setContentsMargins(LEFT, 0, RIGHT, 0)
-        self._list.setSpacing(0)
         column.addLayout(self._list)
         foot = QHBoxLayout()
         foot.setContentsMargins(EDGE, 4, EDGE, 4)
@@ -210,11 +216,15 @@ class AdviceBox(QWidget):
             row.setVisible(at < len(state.rows))
             if at < len(state.rows):
                 row.set_row(state.rows[at], scale=state.scale, theme=theme)
-        self.note.setVisible(any(row.worth for row in state.rows))
+                row.setEnabled(not state.waits)
+        self.note.setText(state.note)
+        self.note.setVisible(state.on and bool(state.note) and (not state.rows or any(row.worth for row in state.rows)))
 
     def _add_row(self) -> None:
         at = len(self.rows)
         row = AdviceButton(at + 1)
+        row.setParent(self)
+        row.hide()
         row.clicked.connect(lambda: self.taken.emit(at))
         row.stepped.connect(lambda step: self._go(at + step))
         self._list.addWidget(row)
