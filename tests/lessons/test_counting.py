@@ -110,6 +110,11 @@ def test_who_gets_there_first_is_counted_in_points_left():
     counted = count(ask("first-to", position, cell="31:31", every=True, margin=0))
     best = counted.right[0]
     assert (best.do, best.value) == ("H5", 2)  # teaching.md: two points left, away 9 has one
+    assert answer(counted, best.key).headline == f"Right: {best.key} is first, with 2 points left."
+    far = count(
+        ask("first-to", position, cell="31:31") + option_text(who="H5") + option_text(who="A9") + option_text(who="H9")
+    )
+    assert [one.shown for one in far.answers] == ["2", "1", "too far"]
 
 
 def test_free_cells_are_counted_in_one_position_and_in_several():

@@ -388,7 +388,7 @@ class LessonSession(TellingOnce):
         assert self.counted is not None
         other = pawn_at(self.match, cell)
         if other is not None and other != pawn:
-            self.say(f"{pawn_name(self.match, other)} stands there")
+            self.say(f"{pawn_name(self.match, other)} is there")
             self.touch()
             return
         cells = {**self.cells, pawn: cell}
