@@ -99,7 +99,7 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
     if counted.question.kind != "best":  # positions and cells, not actions
         if one.right:
             return f"Right: {one.key}, {one.shown}."
-        more = "leaves less than" if counted.question.least else "gives more than"
+        more = "leaves less than" if counted.question.least else "is better than"
         return f"{best.key} {more} {one.key}: {compared(best.shown, one.shown)}."
     measure = MEASURES[counted.question.measure]
     most, more = (measure.least, measure.less) if counted.question.least else (measure.most, measure.more)

@@ -118,10 +118,14 @@ BROKEN = [
         "nobody on the pitch has the shirt home 14",
     ),
     broken("number by hand", HEAD + step_text(text="It is 49% now."), "'49%' is typed by hand; make it a field"),
-    broken("chance in hundred", HEAD + step_text(text="It arrives 49 times in 100."), "'49 times in 100' is typed by hand"),
+    broken(
+        "chance in hundred", HEAD + step_text(text="It arrives 49 times in 100."), "'49 times in 100' is typed by hand"
+    ),
     broken("chance as a decimal", HEAD + step_text(text="It arrives 0.49 of the time."), "'0.49' is typed by hand"),
     broken("chance in words", HEAD + step_text(text="One in two arrives."), "'One in two' is typed by hand"),
-    broken("half of the time", HEAD + step_text(text="It fails half of the time."), "'half of the time' is typed by hand"),
+    broken(
+        "half of the time", HEAD + step_text(text="It fails half of the time."), "'half of the time' is typed by hand"
+    ),
     broken(
         "chance in a hint",
         HEAD + ask("guess", do="pass 8", hints=["A fifth of all passes is lost."]),
@@ -133,10 +137,14 @@ BROKEN = [
         "option B: '3 in 4' is typed by hand",
     ),
     broken(
-        "chance in the summary", HEAD + 'summary = "Nine out of ten arrive."\n' + step_text(), "line 4: summary: 'Nine out"
+        "chance in the summary",
+        HEAD + 'summary = "Nine out of ten arrive."\n' + step_text(),
+        "line 4: summary: 'Nine out",
     ),
     *(
-        broken(f"the right answer is drawn, {kind}", HEAD + ask(kind, OPEN, **keys) + both, "step 1: the position drawn")
+        broken(
+            f"the right answer is drawn, {kind}", HEAD + ask(kind, OPEN, **keys) + both, "step 1: the position drawn"
+        )
         for kind, keys, both in (
             ("compare", {"do": "pass 10"}, SHUT_OR_OPEN),
             ("free-cells", {"zone": "56:28-62:36"}, SHUT_OR_OPEN),

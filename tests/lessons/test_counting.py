@@ -45,7 +45,7 @@ def test_positions_are_compared_that_differ_in_one_thing():
     assert [percent(one.value) for one in counted.answers] == [49.2, 100.0]  # teaching.md
     assert [one.key for one in counted.right] == ["B"]
     assert answer(counted, "B").headline == "Right: B, sure."
-    assert answer(counted, "A").headline == "B gives more than A: sure against 49.2%."
+    assert answer(counted, "A").headline == "B is better than A: sure against 49.2%."
 
 
 def test_every_cell_in_reach_is_counted_and_the_three_beside_the_shooter_are_right():
