@@ -16,7 +16,7 @@ from footroll.ui.models.kits import dress
 from footroll.ui.models.offer import Offer
 from footroll.ui.models.report import write_report
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, style_sheet
-from footroll.ui.views.controls import BackButton, KeyButton, MenuButton, QuietLabel, Strip
+from footroll.ui.views.controls import BackButton, CrumbLabel, KeyButton, MenuButton, Strip
 from footroll.ui.views.help.panel import HelpPanel
 from footroll.ui.views.match.room import panel_width
 
@@ -83,7 +83,7 @@ class WindowFrame(QMainWindow):
         self._row.setContentsMargins(16, 0, 16, 0)
         self._row.setSpacing(8)
         self.menu_button = MenuButton()
-        self.title = QuietLabel()
+        self.title = CrumbLabel()
         self.title.setObjectName("subject")
         brand = QLabel("Footroll")
         brand.setObjectName("brand")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
     from footroll.lessons.checks import CheckedLesson
     from footroll.lessons.counting import CountedQuestion
     from footroll.lessons.model import Course, Lesson
+
+FAULT_PLACE = re.compile(r"(.*?)(?: line (\d+))?(?:, ((?:step|moment|chapter) \d+.*))?")  # as StepPlace.at writes it
 
 
 @click.group()
@@ -91,15 +94,50 @@ def _lesson_as_data(one: Lesson) -> dict[str, Any]:
 @json_option
 def check_them(courses: tuple[str, ...], as_json: bool) -> None:
     """Count every number of lessons, and refuse what is wrong or unclear."""
-    checked = [one for course in _courses(courses) for one in check_course(course)]
-    faults = tuple(fault for one in checked for fault in one.faults)
-    if as_json and not faults:
-        show_json({"lessons": [_checked_as_data(one) for one in checked]})
+    checked, faults = _checked_lessons(courses)
+    if as_json:
+        lessons = [_checked_as_data(one) for one in checked if not one.faults]
+        show_json({"lessons": lessons, "faults": [fault_as_data(fault) for fault in faults]})
     if faults:
         raise LessonError(*faults)
     if not as_json:
         questions = sum(len(one.counted) for one in checked)
         show(f"{len(checked)} lessons, {questions} questions: all counted, every best answer is clear.")
+
+
+def _checked_lessons(names: tuple[str, ...]) -> tuple[list[CheckedLesson], list[Fault]]:
+    """Check courses by their names, and collect the faults of all of them, also of those that cannot be read."""
+    checked: list[CheckedLesson] = []
+    faults: list[Fault] = []
+    for name in names or (None,):
+        try:
+            found = check_course(read_course(name) if name else shipped_course())
+        except LessonError as wrong:
+            faults += wrong.faults
+            continue
+        checked += found
+        faults += [fault for one in found for fault in one.faults]
+    return checked, faults
+
+
+def fault_as_data(fault: Fault) -> dict[str, Any]:
+    """Return a fault of a lesson as data: its file, line, step, clause and sentence.
+
+    >>> found = fault_as_data(Fault("mine.toml line 24, step 2", "two share the cell 51:32", "FR-1.4-11"))
+    >>> found["file"], found["line"], found["step"], found["clause"]
+    ('mine.toml', 24, 'step 2', 'FR-1.4-11')
+    """
+    found = FAULT_PLACE.fullmatch(fault.where)
+    file, line, step = found.groups() if found else (fault.where, None, None)
+    if line is None and (inside := re.search(r"\bline (\d+)", fault.what)):  # TOML says where it breaks
+        line = inside[1]
+    return {
+        "file": file,
+        "line": int(line) if line else None,
+        "step": step,
+        "clause": fault.clause or None,
+        "sentence": str(fault),
+    }
 
 
 def _checked_as_data(one: CheckedLesson) -> dict[str, Any]:

@@ -35,6 +35,7 @@ from footroll.puzzles.puzzle import write_option
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
+    from footroll.notation.saved import SavedRecord
     from footroll.puzzles import Proof, Puzzle
 
 FILE = click.Path(path_type=Path)
@@ -96,13 +97,21 @@ def puzzle_as_data(puzzle: Puzzle) -> dict[str, Any]:
         "lead": as_data(solution.lead, name="points"),
         "rating": puzzle.rating,
         "found_by": list(puzzle.found_by),
+        "source": puzzle.source,
     }
+
+
+def source_of(record: SavedRecord, coach: str | None) -> str:
+    """Name the match of a record as the sources of puzzles and moments do: teams, coach and seed."""
+    teams = " v ".join(name.lower().replace(" ", "-") for name in record.names)
+    return ", ".join(filter(None, (teams, coach, f"seed {seed}" if (seed := record.headers.get("Seed")) else "")))
 
 
 @puzzles.command("find")
 @click.option("--from", "records", multiple=True, required=True, type=FILE, help="A record; repeat it for several.")
 @click.argument("more", nargs=-1, type=FILE, metavar="[RECORD]...")
 @click.option("--most", type=click.IntRange(1, 10_000), default=1000, show_default=True, help="Stop after so many.")
+@click.option("--coach", metavar="COACH", help="The coach of both sides, for the source of each puzzle.")
 @click.option("--rate", is_flag=True, help="Let the coaches try each puzzle, which takes a while.")
 @click.option("--save", type=FILE, help="Save the puzzles to this file.")
 @force_option
@@ -111,6 +120,7 @@ def find_them(
     records: tuple[Path, ...],
     more: tuple[Path, ...],
     most: int,
+    coach: str | None,
     rate: bool,
     save: Path | None,
     force: bool,
@@ -121,7 +131,8 @@ def find_them(
         check_writable(save, error=PuzzleError, force=force)
     found: list[Puzzle] = []
     for path in (*records, *more):
-        for puzzle in find_puzzles(load_record(path).replay()):
+        record = load_record(path)
+        for puzzle in find_puzzles(record.replay(), source=source_of(record, coach)):
             if len(found) < most and not any(alike(puzzle, other) for other in found):
                 found.append(puzzle)
     if rate:
@@ -140,12 +151,9 @@ def find_them(
 
 @puzzles.command("prove")
 @click.argument("ids", nargs=-1, metavar="[PUZZLE]...", shell_complete=complete_puzzles)
-@click.option(
-    "--spaces", is_flag=True, help="Count passes to every empty cell too, which takes a few seconds a puzzle."
-)
 @file_option
 @json_option
-def prove_them(ids: tuple[str, ...], spaces: bool, file: Path | None, as_json: bool) -> None:
+def prove_them(ids: tuple[str, ...], file: Path | None, as_json: bool) -> None:
     """Count puzzles again: every action, and every choice that the opponents have."""
     every = _puzzles(file)
     chosen = [puzzle_named(name, every) for name in ids] or list(every)
@@ -153,7 +161,7 @@ def prove_them(ids: tuple[str, ...], spaces: bool, file: Path | None, as_json: b
     rows: list[tuple[Puzzle, Proof]] = []
     for puzzle in chosen:
         try:
-            proof = prove(puzzle, spaces=spaces)
+            proof = prove(puzzle)
         except PuzzleError as wrong:
             faults += wrong.faults
         else:

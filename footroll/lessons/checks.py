@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, FileError, FootrollError, IllegalAction, TeamError
+from footroll.lessons.by_hand import find_typed_chance
 from footroll.lessons.counting import CHOOSE, MOVE, PLAY, POINT, margin_of
 from footroll.lessons.fields import FIELD, fill_text
 from footroll.lessons.kinds import count_step
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
     from footroll.match import Match
 
 LONGEST_TEXT = 60  # words
-BY_HAND = re.compile(r"\d+(?:[.,]\d+)?\s*(?:%|per ?cent\b|percent\b|points?\b)")
 NAMED = re.compile(r"\b(home|away) (\d{1,2})\b", re.IGNORECASE)
 
 
@@ -48,11 +48,7 @@ def check_course(course: Course) -> tuple[CheckedLesson, ...]:
 def check_lesson(lesson: Lesson) -> CheckedLesson:
     """Count everything in a lesson and return its faults."""
     counted: dict[str, CountedQuestion] = {}
-    faults = [
-        Fault(lesson.place.at(key), f"{key} has {count} words; write at most {LONGEST_TEXT}")
-        for key, text in (("summary", lesson.summary), ("differs", lesson.differs))
-        if (count := count_words(text)) > LONGEST_TEXT
-    ]
+    faults = list(_frame_faults(lesson))
     for step in lesson.pages:
         if step.broken:
             continue
@@ -73,6 +69,16 @@ def check_lesson(lesson: Lesson) -> CheckedLesson:
             faults += _question_faults(question)
     faults += moment_faults(lesson)
     return CheckedLesson(lesson, counted, tuple(faults))
+
+
+def _frame_faults(lesson: Lesson) -> Iterator[Fault]:
+    """Yield what is wrong with the texts around the steps: they are short, and have no chance in them."""
+    for key in ("title", "line", "summary", "differs"):
+        text = getattr(lesson, key)
+        if (count := count_words(text)) > LONGEST_TEXT:
+            yield Fault(lesson.place.at(key), f"{key} has {count} words; write at most {LONGEST_TEXT}")
+        if typed := find_typed_chance(text):
+            yield Fault(lesson.place.at(key), f"{key}: {quote(typed)} is typed by hand; leave the number out")
 
 
 def _placed(wrong: FootrollError, step: LessonStep, key: str) -> list[Fault]:
@@ -98,14 +104,15 @@ def _text_faults(step: LessonStep, match: Match) -> Iterator[Fault]:
     if (count := count_words(filled)) > LONGEST_TEXT:
         yield Fault(step.place.at("text"), f"the text has {count} words; write at most {LONGEST_TEXT}")
     question = step.question
-    says = [(letter, one.say) for letter, one in zip(LETTERS, question.options, strict=False)] if question else []
-    texts = [("text", step.text), ("question", question.ask if question else "")]
+    options = question.options if question else ()
+    says = [(letter, say) for letter, one in zip(LETTERS, options, strict=False) for say in (one.words, one.say)]
+    texts = [("title", step.title), ("text", step.text), ("question", question.ask if question else "")]
     texts += [(f"option {letter}", say) for letter, say in says]
     texts += [("right", question.right), ("other", question.other)] if question else []
     texts += [("hints", hint) for hint in question.hints] if question else []
     for key, text in texts:
-        if found := BY_HAND.search(FIELD.sub("", text)):
-            what = f"{quote(found[0])} is typed by hand; make it a field, such as {{pass 6 8}}"
+        if typed := find_typed_chance(FIELD.sub("", text)):
+            what = f"{quote(typed)} is typed by hand; make it a field, such as {{pass 6 8}}"
             yield Fault(step.place.at(key.split()[0]), f"{key}: {what}")
         for side, number in NAMED.findall(text):
             try:
@@ -129,6 +136,7 @@ def _question_faults(counted: CountedQuestion) -> Iterator[Fault]:
     if counted.mode in (CHOOSE, POINT):
         same = list(_same_faults(counted))
         yield from same or list(_clarity_faults(counted)) or _turned_faults(counted)
+        yield from _drawn_faults(counted)
     if counted.mode == MOVE and not counted.solution:
         value = fill_text("{" + question.until.partition(" is ")[0] + "}", counted.match)
         yield Fault(place.at("until"), f"the condition holds before anybody moves, or cannot be met; it is {value} now")
@@ -180,6 +188,19 @@ def _turned_faults(counted: CountedQuestion) -> Iterator[Fault]:
         now = " and ".join(right[:4])
         what = f"the lesson expects {expected}, and the numbers say {now}; change the position or the sentences"
         yield Fault(counted.step.place.at("expect"), what)
+
+
+def _drawn_faults(counted: CountedQuestion) -> Iterator[Fault]:
+    """Yield a right answer whose position is drawn with the question, so that everybody sees it."""
+    if counted.mode != CHOOSE:
+        return
+    drawn, positions = write_position(counted.match), [write_position(one.match) for one in counted.answers]
+    if len(set(positions)) == 1:  # the position is no part of the answer
+        return
+    for one, position in zip(counted.answers, positions, strict=True):
+        if one.right and position == drawn:
+            what = f"the position drawn with the question is that of {one.key}, the right answer; draw another one"
+            yield Fault(counted.step.place.at("position"), what)
 
 
 def _same_faults(counted: CountedQuestion) -> Iterator[Fault]:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, FileError, IllegalAction, LessonError
 from footroll.lessons.conditions import asked, find_solution, read_condition
-from footroll.lessons.measures import CHANCE, MEASURES, NUMBER, POINTS, free_cells, write_value
+from footroll.lessons.measures import CHANCE, LEFT, MEASURES, NUMBER, POINTS, free_cells, write_value
 from footroll.lessons.model import LETTERS
 from footroll.lessons.places import (
     moved,
@@ -281,7 +281,7 @@ def count_first(step: LessonStep) -> CountedQuestion:
         what = f"nobody can reach {question.cell} in one turn; name a nearer cell"
         raise LessonError(Fault(step.place.at("cell"), what, "FR-2.13.1-05"))
     answers = [
-        CountedAnswer(letter, words, Fraction(left.get(pawn, -1)), NUMBER, match, names.write(pawn), say)
+        CountedAnswer(letter, words, Fraction(left.get(pawn, -1)), LEFT, match, names.write(pawn), say)
         for letter, (words, pawn, say) in zip(LETTERS, options, strict=False)
     ]
     return _compared(step, CHOOSE, answers, match)

@@ -12,7 +12,7 @@ from footroll.lessons.conditions import read_condition
 from footroll.lessons.counting import CHOOSE, MOVE, POINT, TYPE
 from footroll.lessons.fields import fill_text
 from footroll.lessons.kinds import count_step
-from footroll.lessons.measures import CHANCE, MEASURES, POINTS, write_value
+from footroll.lessons.measures import CHANCE, LEFT, MEASURES, POINTS, write_value
 from footroll.lessons.places import moved, pupil_side, reachable_cells, read_pawn
 from footroll.pitch import read_cell
 from footroll.wording import either, quote
@@ -88,6 +88,9 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
     if counted.lead is None:  # a fact, not a comparison
         facts = best.words if counted.unit != CHANCE else f"{best.words.lower()}, {best.shown}"
         return f"Right: {facts.lower()}." if one.right else f"It is {best.key}: {facts.lower()}."
+    if counted.unit == LEFT:
+        first = f"Right: {one.key} is first" if one.right else f"{best.key} is first"
+        return f"{first}, with {best.shown} point{'' if best.value == 1 else 's'} left."
     if counted.unit != CHANCE:
         order = ("fewest", "fewer") if counted.question.least else ("most", "more")
         if one.right:
@@ -96,7 +99,7 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
     if counted.question.kind != "best":  # positions and cells, not actions
         if one.right:
             return f"Right: {one.key}, {one.shown}."
-        more = "leaves less than" if counted.question.least else "gives more than"
+        more = "leaves less than" if counted.question.least else "is better than"
         return f"{best.key} {more} {one.key}: {compared(best.shown, one.shown)}."
     measure = MEASURES[counted.question.measure]
     most, more = (measure.least, measure.less) if counted.question.least else (measure.most, measure.more)

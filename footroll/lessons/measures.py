@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from footroll.match import Match
 
-CHANCE, NUMBER, WORDS = "chance", "number", "words"
+CHANCE, NUMBER, LEFT, WORDS = "chance", "number", "points left", "words"
 POINTS = Fraction(1, 100)  # one point of a chance
 
 
@@ -29,10 +29,12 @@ def write_value(value: Fraction, unit: str) -> str:
     ('sure', 'never', '33.3%')
     >>> write_value(Fraction(34), NUMBER)
     '34'
+    >>> write_value(Fraction(2), LEFT), write_value(Fraction(-1), LEFT)
+    ('2', 'too far')
     """
     if unit == CHANCE:
         return "sure" if value == 1 else "never" if value == 0 else percent(value)
-    return str(value)
+    return "too far" if unit == LEFT and value < 0 else str(value)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ the best replies, if there is something to choose from, and if one of the ideas 
 from __future__ import annotations
 
 import hashlib
+from dataclasses import replace
 from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -45,8 +46,11 @@ RUN = 7  # yards that an average defender runs
 FEWEST_RUNS = 2
 
 
-def find_puzzles(moments: Iterable[Moment]) -> Iterator[Puzzle]:
-    """Yield the puzzles in the moments of a record, without any that is nearly like one before it."""
+def find_puzzles(moments: Iterable[Moment], *, source: str = "") -> Iterator[Puzzle]:
+    """Yield the puzzles in the moments of a record, without any that is nearly like one before it.
+
+    `source` names the match; each puzzle has it with its turn, and with the action that was played in its position.
+    """
     seen: set[str] = set()
     kept: list[Puzzle] = []
     for moment in moments:
@@ -59,7 +63,8 @@ def find_puzzles(moments: Iterable[Moment]) -> Iterator[Puzzle]:
         for puzzle in puzzles_at(board if board.carrier[0] is Side.HOME else board.turned()):
             if not any(alike(puzzle, other) for other in kept):
                 kept.append(puzzle)
-                yield puzzle
+                at = f"turn {moment.match.turn}, action {moment.number + 1}"
+                yield replace(puzzle, source=f"{source}, {at}" if source else at)
 
 
 def puzzles_at(board: PuzzleBoard) -> Iterator[Puzzle]:

@@ -12,7 +12,6 @@ from footroll.odds.outcomes import NEVER
 from footroll.puzzles.replies import SHOTS, reply_chance
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
     from fractions import Fraction
 
     from footroll.match import Match
@@ -60,18 +59,9 @@ def passes_of(match: Match) -> list[Action]:
 
 
 def carrier_actions(match: Match) -> list[Action]:
-    """Return everything that the carrier may do but pass into space: shots, lob, dribble and passes."""
+    """Return what the carrier may do but pass to nobody: shots, lob, dribble, and passes to team-mates."""
     plain = [Action.shoot(), Action.shoot(effect=True), Action.lob(), Action(Do.DO_DRIBBLE)]
     return [action for action in plain if match.allows(action)] + passes_of(match)
-
-
-def spaces_of(match: Match) -> Iterator[Action]:
-    """Yield the passes into space. They can only score if they stray to a team-mate (FR-2.6-05)."""
-    taken = {_cell(match, pawn) for side in Side for pawn in match.pawns(side)}
-    for cell in match.pitch.all.cells():
-        ball = Action.pass_to(cell)
-        if cell not in taken and match.allows(ball):
-            yield ball
 
 
 def goal_options(match: Match) -> list[PuzzleOption]:
@@ -102,24 +92,37 @@ def line_options(match: Match) -> list[PuzzleOption]:
 
 def reach_options(match: Match, target: int) -> list[PuzzleOption]:
     """Return the ways of the ball to one team-mate: directly, and over each other one at first touch."""
+    return [
+        PuzzleOption((one, *_onto(match, one, target)[:1]), reach_chance_of(match, one, target))
+        for one in passes_of(match)
+    ]
+
+
+def reach_chance_of(match: Match, action: Action, target: int) -> Fraction:
+    """Return the chance that one team-mate has the ball after an action, and at most one touch of another."""
+    return reply_chance(match, action, receiver=target, touches=_onto(match, action, target))
+
+
+def _onto(match: Match, action: Action, target: int) -> tuple[Action, ...]:
+    """Return the one-touch passes to a team-mate that may follow an action; none after a pass to them."""
     to = _cell(match, target)
-    found = []
-    for one in passes_of(match):
-        onto = () if one.cell == to else tuple(Action(kind, cell=to) for kind in PASSED_ON)
-        chance = reply_chance(match, one, receiver=target, touches=onto)
-        found.append(PuzzleOption((one, *onto[:1]), chance))
-    return found
+    return () if action.cell == to else tuple(Action(kind, cell=to) for kind in PASSED_ON)
 
 
-def stand_option(match: Match, run: Action) -> PuzzleOption:
-    """Return a run of a defender, or staying, with the attackers' best chance of a goal after it."""
+def after_run(match: Match, run: Action) -> Match:
+    """Return the attackers' next question after a run of a defender, or after staying."""
     after = match.copy()
     if forbidden := after.may(run):
         raise IllegalAction(run, forbidden)
     after.play(run)
     if after.ask is Ask.ASK_DEFENCE_RUNS:
         after.play(DONE)
-    return PuzzleOption((run,), max((one.chance for one in goal_options(after)), default=NEVER))
+    return after
+
+
+def stand_option(match: Match, run: Action) -> PuzzleOption:
+    """Return a run of a defender, or staying, with the attackers' best chance of a goal after it."""
+    return PuzzleOption((run,), max((one.chance for one in goal_options(after_run(match, run))), default=NEVER))
 
 
 def arrival_of(match: Match, option: PuzzleOption) -> Fraction | None:

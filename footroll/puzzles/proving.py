@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, NamedTuple
 from footroll.errors import Fault, FootrollError, PuzzleError
 from footroll.kernels.layout import Ask, Side
 from footroll.match import DONE
+from footroll.notation import write_action
 from footroll.percent import percent
 from footroll.puzzles.ideas import BY_KEY, idea_of
-from footroll.puzzles.options import carrier_actions, goal_chance_of, spaces_of
-from footroll.puzzles.puzzle import LEAD, PuzzleQuestion, describe_option, solve, write_option
+from footroll.puzzles.options import after_run, carrier_actions, goal_chance_of, reach_chance_of
+from footroll.puzzles.puzzle import LEAD, PuzzleQuestion, describe_option, pawn_named, solve, write_option
 from footroll.wording import did_you_mean, quote
 
 if TYPE_CHECKING:
@@ -30,11 +31,11 @@ class Proof(NamedTuple):
     besides: int
 
 
-def prove(puzzle: Puzzle, *, spaces: bool = False) -> Proof:
+def prove(puzzle: Puzzle) -> Proof:
     """Return the proof of a puzzle, or refuse it with `PuzzleError` and one sentence.
 
-    With `spaces`, passes to every empty cell are counted too. They score only if they stray to a team-mate, so they
-    are far behind; but it takes a few seconds.
+    Every legal action is counted: the options, and besides them passes to all other cells, and doing nothing. Only a
+    question *line* is about some passes alone, so that nothing else is an answer.
     """
     try:
         match = puzzle.match()
@@ -48,21 +49,11 @@ def prove(puzzle: Puzzle, *, spaces: bool = False) -> Proof:
     if len(solution.options) < 2:
         raise _refuse(puzzle, "there is nothing to choose from; leave it out")
     _check_best(puzzle, match, solution)
-    besides = 0
     if puzzle.question is PuzzleQuestion.STAND:
-        besides = _check_cells(puzzle, match, solution)
-    elif spaces and puzzle.question is PuzzleQuestion.GOAL:
-        besides = _check_spaces(puzzle, match, solution)
+        besides = _check_cells(puzzle, match, solution) + _check_attackers(puzzle, match, solution)
+    else:
+        besides = _check_other_actions(puzzle, match, solution)
     return Proof(puzzle, solution, besides)
-
-
-def is_proved(puzzle: Puzzle) -> bool:
-    """Return whether a puzzle can be proved."""
-    try:
-        prove(puzzle)
-    except PuzzleError:
-        return False
-    return True
 
 
 def _refuse(puzzle: Puzzle, what: str) -> PuzzleError:
@@ -107,27 +98,43 @@ def _check_cells(puzzle: Puzzle, match: Match, solution: Solution) -> int:
 
 def _dangers(match: Match) -> list[Action]:
     """Return the attackers' actions if the defender stays, the most dangerous first."""
-    after = match.copy()
-    after.play(DONE)
+    after = after_run(match, DONE)
     return sorted(carrier_actions(after), key=lambda one: -goal_chance_of(after, one))
 
 
 def leaves_less(match: Match, run: Action, *, than: Fraction, dangers: list[Action]) -> bool:
     """Return whether every attackers' action has a smaller chance after a run, dangers first."""
-    after = match.copy()
-    after.play(run)
-    if after.ask is Ask.ASK_DEFENCE_RUNS:
-        after.play(DONE)
+    after = after_run(match, run)
     legal = carrier_actions(after)
     ordered = [one for one in dangers if one in legal] + [one for one in legal if one not in dangers]
     return all(goal_chance_of(after, one) < than for one in ordered)
 
 
-def _check_spaces(puzzle: Puzzle, match: Match, solution: Solution) -> int:
-    """Refuse a puzzle in which a pass into space comes too close; return the number of cells."""
-    count = 0
-    for action in spaces_of(match):
-        count += 1
-        if solution.best.chance - goal_chance_of(match, action) < LEAD:
-            raise _refuse(puzzle, f"a pass to {action.cell} comes too close to the best answer; leave it out")
-    return count
+def _check_attackers(puzzle: Puzzle, match: Match, solution: Solution) -> int:
+    """Refuse a puzzle whose best place leaves the attackers some better action; return the number of actions.
+
+    At the other places, such an action could only make the best one lead by more.
+    """
+    after = after_run(match, solution.best.action)
+    listed = carrier_actions(after)
+    others = [one for one in after.legal_actions() if one not in listed]
+    for action in others:
+        if goal_chance_of(after, action) > solution.best.chance:
+            what = quote(write_action(action, match=after))
+            raise _refuse(puzzle, f"{what} is better for the attackers than any option; leave it out")
+    return len(others)
+
+
+def _check_other_actions(puzzle: Puzzle, match: Match, solution: Solution) -> int:
+    """Refuse a puzzle in which an action beside the options comes too close; return the number of actions."""
+    if puzzle.question is PuzzleQuestion.LINE:
+        return 0
+    target = pawn_named(match, puzzle.target) if puzzle.target else None
+    listed = {one.action for one in solution.options}
+    others = [one for one in match.legal_actions() if one not in listed]
+    for action in others:
+        chance = goal_chance_of(match, action) if target is None else reach_chance_of(match, action, target)
+        if solution.best.chance - chance < LEAD:
+            what = quote(write_action(action, match=match))
+            raise _refuse(puzzle, f"{what} comes too close to the best answer; leave it out")
+    return len(others)

@@ -76,6 +76,7 @@ class Puzzle:
 
     `best` is the answer in notation. A question *reach* names the `target`, and a question *stand* gives the cells to
     choose from. `found_by` lists the coaches of the program that find the answer, and `rating` says how hard it is.
+    `source` names the match, the turn and the action of its record at which the position was found.
     """
 
     id: str
@@ -87,6 +88,7 @@ class Puzzle:
     choices: tuple[str, ...] = ()
     found_by: tuple[str, ...] = ()
     rating: int = 0
+    source: str = ""
 
     def match(self) -> Match:
         """Return a match at the position of the puzzle."""

@@ -4,6 +4,8 @@
 numbers. A puzzle may not assume anything: here the opponents make every choice that keeps the chance lowest, and the
 side in possession makes its own choices, such as the one-touch, as well as it can. Rolls are counted, never sampled.
 
+A ball astray needs no walk: nobody plays on an errant ball this turn (FR-2.7-12), unless a house rule makes it a goal.
+
 Two choices need no enumeration. Nobody who guards the goal line may intercept a shot (FR-2.16-15), so a try can only
 lower the chance of a goal, and everybody tries. And the order of interceptors on one line changes neither the set of
 spent defenders nor the chance that all of them fail, so each subset is counted once.
@@ -45,7 +47,8 @@ class Replies(Walk):
     """A walk from the end: the chance of a goal, or of a ball kept, at every choice of both sides.
 
     With `scores`, the chance of a goal; else that of a ball kept, by `receiver` if there is one. A receiver other than
-    this one may play any of `touches`. With `idle`, nobody tries to intercept a pass: what a decoy promises.
+    this one may play any of `touches`. With `idle`, nobody tries to intercept a pass: what a decoy promises. With
+    `strays`, balls astray are followed too, as a house rule asks for.
     """
 
     def __init__(
@@ -56,12 +59,14 @@ class Replies(Walk):
         receiver: int | None = None,
         touches: tuple[Action, ...] = (),
         idle: bool = False,
+        strays: bool = False,
     ) -> None:
         super().__init__(side, touches[:1])
         self._touches = touches
         self._scores = scores
         self._receiver = receiver
         self._idle = idle
+        self._strays_count = strays
         self._goal = NEVER
         self._known: dict[bytes, Fraction] = {}
 
@@ -71,7 +76,7 @@ class Replies(Walk):
         if branch.under_way:
             if branch.todo == Todo.TODO_FLIGHT and not branch.ask:
                 ways = flight_ways(Flight.of(branch.flight(self._packed)))
-                return self._rolled(branch, (*ways.complete, *ways.astray))  # the other ways lose the ball
+                return self._rolled(branch, (*ways.complete, *(ways.astray if self._strays_count else ())))
             return self._choice(branch) if branch.ask else self._roll(branch)
         if self._receiver is not None and branch.end[:2] == (EventKind.EVENT_RECEPTION, self._receiver):
             return SURE
@@ -153,4 +158,5 @@ def reply_chance(match: Match, action: Action, **wanted: Any) -> Fraction:
     >>> reply_chance(match, read_action("pass 55:32", match=match))
     Fraction(1, 1)
     """
-    return Replies(int(match.decider), **wanted).chance(Branch.of(match.save()).answered(*action.packed))
+    rules = {"strays": bool(match.rules.stray_pass_goal)}
+    return Replies(int(match.decider), **(rules | wanted)).chance(Branch.of(match.save()).answered(*action.packed))

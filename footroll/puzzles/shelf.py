@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
     from pathlib import Path
 
-TEXTS = ("id", "idea", "asks", "position", "target")
+TEXTS = ("id", "idea", "asks", "position", "target", "source")
 LISTS = ("best", "choices", "found_by")
 KEYS = (*TEXTS, *LISTS, "rating")
 NEEDED = ("id", "idea", "asks", "position", "best")
@@ -86,8 +86,8 @@ def _puzzle(row: dict[str, Any]) -> Puzzle:
     """Return the puzzle of a sound table."""
     lists = {key: tuple(row.get(key, ())) for key in LISTS}
     question = QUESTIONS[row["asks"]]
-    target, rating = row.get("target", ""), row.get("rating", 0)
-    return Puzzle(row["id"], row["idea"], question, row["position"], target=target, rating=rating, **lists)
+    plain = {key: row[key] for key in ("target", "rating", "source") if key in row}
+    return Puzzle(row["id"], row["idea"], question, row["position"], **plain, **lists)
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
@@ -107,6 +107,7 @@ def _table(puzzle: Puzzle) -> str:
         "choices": list(puzzle.choices),
         "found_by": list(puzzle.found_by),
         "rating": puzzle.rating,
+        "source": puzzle.source,
     }
     return "".join(f"{key} = {json.dumps(value, ensure_ascii=False)}\n" for key, value in values.items() if value)
 

@@ -11,6 +11,8 @@ from tests.lessons.files import HEAD, TRIANGLE, ask, option_text, step_text
 TWO = option_text(do="pass 10", say="So."), option_text(do="pass 8", say="So.")
 MOMENT = step_text().replace("[[step]]", "[[moment]]")
 LONG = "word " * 61
+OPEN = TRIANGLE.replace("4@51:32", "4@51:29").replace("7@54:33", "7@54:37")  # nobody is near the lane from 6 to 10
+SHUT_OR_OPEN = option_text(words="a", change="A4 51:32, A7 54:33") + option_text(words="b", change="A4 51:29, A7 54:37")
 
 
 def broken(name, text, *says):
@@ -117,6 +119,39 @@ BROKEN = [
     ),
     broken("number by hand", HEAD + step_text(text="It is 49% now."), "'49%' is typed by hand; make it a field"),
     broken(
+        "chance in hundred", HEAD + step_text(text="It arrives 49 times in 100."), "'49 times in 100' is typed by hand"
+    ),
+    broken("chance as a decimal", HEAD + step_text(text="It arrives 0.49 of the time."), "'0.49' is typed by hand"),
+    broken("chance in words", HEAD + step_text(text="One in two arrives."), "'One in two' is typed by hand"),
+    broken(
+        "half of the time", HEAD + step_text(text="It fails half of the time."), "'half of the time' is typed by hand"
+    ),
+    broken(
+        "chance in a hint",
+        HEAD + ask("guess", do="pass 8", hints=["A fifth of all passes is lost."]),
+        "hints: 'fifth of all passes' is typed by hand",
+    ),
+    broken(
+        "chance in an option",
+        HEAD + ask("best") + TWO[0] + option_text(do="pass 8", words="Arrives 3 in 4", say="So."),
+        "option B: '3 in 4' is typed by hand",
+    ),
+    broken(
+        "chance in the summary",
+        HEAD + 'summary = "Nine out of ten arrive."\n' + step_text(),
+        "line 4: summary: 'Nine out",
+    ),
+    *(
+        broken(
+            f"the right answer is drawn, {kind}", HEAD + ask(kind, OPEN, **keys) + both, "step 1: the position drawn"
+        )
+        for kind, keys, both in (
+            ("compare", {"do": "pass 10"}, SHUT_OR_OPEN),
+            ("free-cells", {"zone": "56:28-62:36"}, SHUT_OR_OPEN),
+            ("cell", {"who": "A4", "do": "pass 10"}, option_text(cell="51:32") + option_text(cell="51:29")),
+        )
+    ),
+    broken(
         "footballer not there",
         HEAD + step_text(text="Away 3 is free."),
         "the text speaks of away 3, who is not on the pitch",
@@ -196,6 +231,22 @@ def test_there_are_twenty_kinds_and_most_name_their_line_and_step():
     assert len(BROKEN) >= 20
     with_line = [case for case in BROKEN if re.search(r"line \d+", str(find_faults(case.values[0])[0]))]
     assert len(with_line) >= len(BROKEN) - 1  # TOML itself says where it breaks
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Two in midfield, one in the middle, and away 4 at 53:32.",
+        "They go 2 yards apart, and that costs home 10 four points.",
+        "In their own half of the pitch half a yard is enough.",
+    ],
+)
+def test_a_text_may_have_numbers_that_are_no_chances(text):
+    assert find_faults(HEAD + step_text(text=text)) == ()
+
+
+def test_a_wrong_answer_may_be_drawn_with_the_question():
+    assert find_faults(HEAD + ask("compare", do="pass 10") + SHUT_OR_OPEN) == ()
 
 
 def test_several_faults_are_all_reported():

@@ -45,7 +45,7 @@ def test_positions_are_compared_that_differ_in_one_thing():
     assert [percent(one.value) for one in counted.answers] == [49.2, 100.0]  # teaching.md
     assert [one.key for one in counted.right] == ["B"]
     assert answer(counted, "B").headline == "Right: B, sure."
-    assert answer(counted, "A").headline == "B gives more than A: sure against 49.2%."
+    assert answer(counted, "A").headline == "B is better than A: sure against 49.2%."
 
 
 def test_every_cell_in_reach_is_counted_and_the_three_beside_the_shooter_are_right():
@@ -110,6 +110,11 @@ def test_who_gets_there_first_is_counted_in_points_left():
     counted = count(ask("first-to", position, cell="31:31", every=True, margin=0))
     best = counted.right[0]
     assert (best.do, best.value) == ("H5", 2)  # teaching.md: two points left, away 9 has one
+    assert answer(counted, best.key).headline == f"Right: {best.key} is first, with 2 points left."
+    far = count(
+        ask("first-to", position, cell="31:31") + option_text(who="H5") + option_text(who="A9") + option_text(who="H9")
+    )
+    assert [one.shown for one in far.answers] == ["2", "1", "too far"]
 
 
 def test_free_cells_are_counted_in_one_position_and_in_several():

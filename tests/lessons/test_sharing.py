@@ -15,6 +15,7 @@ from footroll.lessons.reference import with_tables
 from footroll.lessons.writing import new_lesson, write_lesson
 from footroll.printing.files import write_pages
 from footroll.printing.paper import PAPERS
+from tests.lessons.files import HEAD, TRIANGLE, step_text
 
 ROOT = Path(__file__).parent.parent.parent
 
@@ -53,6 +54,27 @@ def test_a_bad_lesson_ends_with_code_2_and_one_line(tmp_path):
     )
     assert (ran.returncode, ran.stdout) == (2, "")
     assert ran.stderr == ("footroll: mine.toml line 13, step 1: 14: nobody on the pitch has the shirt home 14\n")
+
+
+def test_faults_are_printed_as_data_too(tmp_path, capsys):
+    from footroll.cli import main
+
+    mine, other = tmp_path / "mine.toml", tmp_path / "other.toml"
+    mine.write_text(new_lesson("Mine").replace("pass 6 10", "pass 6 14", 1))
+    other.write_text(HEAD + step_text(TRIANGLE.replace("7@54:33", "7@51:32")))
+    (tmp_path / "third.toml").write_text("title = \n")
+    with pytest.raises(SystemExit) as ended:
+        main(["lesson", "check", "cover-shadow", str(mine), str(other), str(tmp_path / "third.toml"), "--json"])
+    out, err = capsys.readouterr()
+    data = json.loads(out)
+    assert ended.value.code == 2
+    assert [one["id"] for one in data["lessons"]] == ["cover-shadow"]
+    first, second, third = data["faults"]
+    assert (first["file"], first["line"], first["step"], first["clause"]) == (str(mine), 13, "step 1", None)
+    assert first["sentence"].endswith("nobody on the pitch has the shirt home 14")
+    assert (second["file"], second["line"], second["clause"]) == (str(other), 6, "FR-1.4-11")
+    assert (third["file"], third["line"], third["step"]) == (str(tmp_path / "third.toml"), 1, None)
+    assert err.count("\n") == 3
 
 
 def test_a_new_lesson_has_no_fault_and_is_never_overwritten(tmp_path):

@@ -4,7 +4,12 @@ from PyQt6.QtCore import QPoint
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
+from footroll.percent import percent
+from tests.reference.odds import pass_odds
 from tests.ui.hands import LEFT, NO_KEYS, run_events
+
+# A pass of 14 yards past one interceptor, counted the slow way; all skills are 70.
+COVERED = percent(pass_odds(70, 14, [70], 70, 70)["complete"])
 
 
 def press(key, modifier=NO_KEYS):

@@ -30,6 +30,7 @@ from footroll.pitch import Cell
 from footroll.ui.app import settle
 from footroll.ui.models.lesson_editor.copies import DraftCopies
 from footroll.ui.models.lesson_editor.draft import LessonDraft
+from tests.ui.lesson_hands import COVERED
 
 LEFT, NO_KEYS, SHIFT = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.ShiftModifier
 CTRL, ALT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.AltModifier
@@ -127,15 +128,15 @@ def texts(checks):
 
 
 def test_a_dragged_pawn_stands_on_its_new_cell_and_the_numbers_follow(room):
-    assert room.text.markdown.value_of("pass 6 10") == "49.2%"  # one yard off the lane, as the design counts it
+    assert room.text.markdown.value_of("pass 6 10") == COVERED  # one yard off the lane
     drag(room, Cell(58, 32), Cell(58, 40))
     assert where(room, "H10") == Cell(58, 40)
-    assert room.text.markdown.value_of("pass 6 10") != "49.2%"
-    assert "49.2" not in room.text.pupil.text()
+    assert room.text.markdown.value_of("pass 6 10") != COVERED
+    assert COVERED not in room.text.pupil.text()
     QTest.keyClick(room.middle.board, Qt.Key.Key_Z, CTRL)
     settle()
     assert where(room, "H10") == Cell(58, 32)
-    assert room.text.markdown.value_of("pass 6 10") == "49.2%"
+    assert room.text.markdown.value_of("pass 6 10") == COVERED
 
 
 def test_the_numbers_are_counted_while_the_pawn_is_dragged(room):
@@ -239,7 +240,7 @@ def test_a_drawn_pass_of_the_carrier_is_an_answer_and_a_second_one_its_first_tou
     drag(room, Cell(44, 32), Cell(58, 32))
     assert [one.do for one in room.draft.page.question.options] == ["pass 8 > low-pass 10", "pass 10"]
     rows = room.right.answers.rows
-    assert [(row.letter, row.value, row.best) for row in rows] == [("A", "sure", True), ("B", "49.2%", False)]
+    assert [(row.letter, row.value, row.best) for row in rows] == [("A", "sure", True), ("B", COVERED, False)]
 
 
 def test_keys_alone_draw_a_pass_a_run_and_a_zone(room):
@@ -285,7 +286,7 @@ def test_a_fifth_answer_is_refused_in_one_sentence(room):
 
 def test_fields_are_chips_with_values_and_an_unknown_one_says_why(room):
     field = room.text.markdown
-    assert field.value_of("pass 6 10") == "49.2%"
+    assert field.value_of("pass 6 10") == COVERED
     field.setPlainText("It reaches 14: {pass 6 14}.")
     settle()
     assert field.fault_of("pass 6 14") == "nobody on the pitch has the shirt home 14"
@@ -549,7 +550,7 @@ def test_the_page_the_picture_and_the_file_are_written_where_one_says(room, tmp_
     QTest.mouseClick(share["page"], LEFT)
     page = (tmp_path / "lesson.html").read_text(encoding="utf-8")
     assert "The third man" in page
-    assert "49.2%" in page
+    assert COVERED in page
     answer_with("step.png")
     QTest.mouseClick(share["picture"], LEFT)
     picture = QImage(str(tmp_path / "step.png"))

@@ -221,3 +221,37 @@ def test_the_mistakes_of_ones_own_matches_become_drills(open_window, qtbot, tmp_
     assert Progress(progress_file()).answers[-1].item.startswith("drill/SOL-KES-00000003/")
     press(Qt.Key.Key_F3)
     assert window.room.session.lesson.title == found[0].drill.lesson
+
+
+def test_questions_of_lessons_come_back_and_the_lesson_stays_done(open_library):
+    lesson = shipped_course().lessons[1]
+    progress = Progress(progress_file())
+    progress.leave(lesson.id, len(lesson.pages))
+    for step, day in (
+        (lesson.steps[2], "2026-11-17"),
+        (lesson.moments[0], "2026-11-16"),
+        (lesson.steps[1], "2026-11-18"),
+    ):
+        progress.add(GivenAnswer(lesson.item(step), lesson.idea, day, right=False, given_away=20.0))
+    window = open_library()
+    side = window.room.side
+    assert [row.entry.title for row in side.due] == [
+        "Cover shadow: Find the way",
+        f"Cover shadow: {lesson.moments[0].title}",
+    ]
+    assert side.due[0].accessibleName() == "Again today: Cover shadow: Find the way"
+    assert side.due[0].isVisible()
+    click(side.due[0])
+    assert (window.room.title, window.room.session.at) == ("Lessons › Space › Cover shadow", 2)
+    press(Qt.Key.Key_B)
+    press(Qt.Key.Key_Return)
+    assert window.room.session.page.first.right
+    room = window.open("lessons")
+    assert [row.entry.page for row in room.side.due] == [len(lesson.steps)]
+    assert room.cards[1].entry.state == "done"
+
+
+def test_without_questions_that_come_back_nothing_is_said_about_them(open_library):
+    side = open_library().room.side
+    assert side.due == []
+    assert not side._again.isVisible()

@@ -39,6 +39,7 @@ if TYPE_CHECKING:
     from footroll.kernels.layout import Side
     from footroll.ui.theme import Theme
 
+CRUMB = " › "  # between the parts of a way
 PAD = 12
 GAP = 8
 CAP = 20  # size of a key cap, in pixels
@@ -485,6 +486,29 @@ class CutLabel(QLabel):
     def setText(self, a0: str | None) -> None:
         """Set the text."""
         super().setText(cut(a0 or "", self.fontMetrics(), room=px(self._room)))
+
+
+class CrumbLabel(QuietLabel):
+    """A one-line way such as Lessons › Support › Between the lines.
+
+    Where there is no room for all, the first parts give way to the last one, which shrinks before it is cut.
+    """
+
+    def shown(self) -> tuple[str, QFont]:
+        """Return the words that fit, and their font."""
+        parts, metrics = self.text().split(CRUMB), self.fontMetrics()
+        while len(parts) > 1 and metrics.horizontalAdvance(CRUMB.join(parts)) > self.width():
+            parts.pop(0)
+        words = CRUMB.join(parts)
+        font = fitted(self.font(), words, room=QSizeF(self.size()))
+        return QFontMetrics(font).elidedText(words, Qt.TextElideMode.ElideRight, self.width()), font
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the parts that fit."""
+        painter, (words, font) = QPainter(self), self.shown()
+        painter.setFont(font)
+        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.end()
 
 
 class FittedLabel(QuietLabel):

@@ -10,7 +10,8 @@ from PyQt6.QtCore import QObject, pyqtSignal
 
 from footroll.errors import FileError, FootrollError
 from footroll.lessons import CHOOSE, CountedQuestion, Lesson, LessonStep, StepPlace, count_field, count_words
-from footroll.lessons.checks import BY_HAND, LONGEST_TEXT, check_lesson, moment_faults
+from footroll.lessons.by_hand import CHANCE_BY_HAND, find_typed_chance, typed_percent
+from footroll.lessons.checks import LONGEST_TEXT, check_lesson, moment_faults
 from footroll.lessons.fields import FIELD
 from footroll.lessons.places import step_match
 from footroll.lessons.reading import parse_lesson
@@ -66,7 +67,7 @@ class CheckLine:
     def mended(self, text: str) -> str:
         """Return a text with the field in the place of the first number typed by hand."""
         kept = FIELD.sub(lambda one: "\0" * len(one[0]), text)
-        found = BY_HAND.search(kept)
+        found = CHANCE_BY_HAND.search(kept)
         return f"{text[: found.start()]}{{{self.mend}}}{text[found.end() :]}" if found else text
 
 
@@ -201,12 +202,11 @@ def page_name(page: LessonStep) -> str:
 
 def nearest_field(page: LessonStep, report: PageReport) -> str:
     """Return the field nearest to a chance typed by hand, within a point; else nothing."""
-    typed = BY_HAND.search(FIELD.sub("", page.text))
+    typed = find_typed_chance(FIELD.sub("", page.text))
+    wanted = typed_percent(typed)
     match = report.match
-    if typed is None or match is None or match.carrier is None:
+    if wanted is None or match is None or match.carrier is None:
         return ""
-    number = re.match(r"[\d.,]+", typed[0])
-    wanted = float(number[0].replace(",", ".").rstrip(".")) if number else 0.0
     shirts = {match.footballer(pawn).number for pawn in match.pawns(match.decider)}
     carrier = match.footballer(match.carrier).number
     found: list[tuple[float, str]] = []

@@ -130,7 +130,7 @@ class LessonSession(TellingOnce):
         self.at = at
         self.page, self.cells, self.held, self.free, self.fault = PageState(), {}, None, False, ""
         self.counted = None
-        if self.classroom.progress.places.get(self.lesson.id, 0) < len(self.lesson.pages) or at:
+        if self.classroom.progress.places.get(self.lesson.id, 0) < len(self.lesson.pages):  # else it stays done
             self._keep(lambda progress: progress.leave(self.lesson.id, at))
         if self.step.broken:
             self.phase, self.fault = PagePhase.BROKEN, self.step.broken
@@ -388,7 +388,7 @@ class LessonSession(TellingOnce):
         assert self.counted is not None
         other = pawn_at(self.match, cell)
         if other is not None and other != pawn:
-            self.say(f"{pawn_name(self.match, other)} stands there")
+            self.say(f"{pawn_name(self.match, other)} is there")
             self.touch()
             return
         cells = {**self.cells, pawn: cell}

@@ -159,6 +159,26 @@ def puzzles_today(classroom: PupilDesk) -> tuple[PuzzleEntry, ...]:
     )
 
 
+@dataclass(frozen=True, slots=True)
+class DueEntry:
+    """A question of a lesson to answer again today: the lesson, and the page that asks it."""
+
+    lesson: Lesson
+    page: int
+
+    @property
+    def title(self) -> str:
+        """The lesson and the step."""
+        return f"{self.lesson.title}: {self.lesson.pages[self.page].title}"
+
+
+def questions_due(classroom: PupilDesk) -> tuple[DueEntry, ...]:
+    """Return the questions of lessons that come back today, after 1, 3, 7 and 21 days."""
+    lessons = (*classroom.course, *classroom.own_lessons()[0])
+    known = {lesson.item(step): DueEntry(lesson, at) for lesson in lessons for at, step in enumerate(lesson.pages)}
+    return tuple(known[item] for item in classroom.progress.due(today()) if item in known)
+
+
 def standing_words(classroom: PupilDesk, *, streak: bool = True) -> str:
     """Return the solver's rating, and the streak unless it is hidden."""
     standing = standing_of(classroom.progress)

@@ -54,7 +54,7 @@ class QuestionCard(QFrame):
         column.setSpacing(6)
         self.heading = section("Question")
         words = {mode or NONE: RowWords(name, about) for mode, (name, about, _) in MODES.items()}
-        self.modes = RowList("Question", words)
+        self.modes = RowList("Question", words, wraps=True)
         self.modes.caption.hide()
         self.modes.picked.connect(lambda key: self.mode_wanted.emit("" if key == NONE else key))
         self.ask = LineField()

@@ -8,13 +8,13 @@ from typing import TYPE_CHECKING
 from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QVBoxLayout
 
-from footroll.ui.models.lessons.library import puzzles_today, standing_words
+from footroll.ui.models.lessons.library import puzzles_today, questions_due, standing_words
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import KeyButton, QuietLabel
 from footroll.ui.views.flow import Flow
 from footroll.ui.views.jobs.columns import WorkColumn, about_label
 from footroll.ui.views.jobs.frame import RoomKeyButton
-from footroll.ui.views.lessons.cards import MistakeRow, PuzzleRow
+from footroll.ui.views.lessons.cards import DueRow, MistakeRow, PuzzleRow
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
 
-DRILLS, EDITED = 3, 4  # that are shown
+DRILLS, DUE, EDITED = 3, 4, 4  # that are shown
 NO_MATCHES = "Your mistakes will appear here once you have played a match."
 COUNTING = "Looking at your last matches"
 NO_MISTAKES = "No choice of your last matches cost a tenth of a goal."
@@ -43,23 +43,26 @@ class LibrarySide(WorkColumn):
         super().__init__()
         self._classroom, self._settings, self._rooms, self._theme = classroom, settings, set(rooms), LIGHT
         self.puzzles: list[PuzzleRow] = []
+        self.due: list[DueRow] = []
         self.drills: list[MistakeRow] = []
         self.edits: list[KeyButton] = []
         self.standing, self.drill_note = QuietLabel(), about_label("")
         self.standing.setObjectName("about")
-        self.puzzle_box, self.drill_box, self.edit_box = QVBoxLayout(), QVBoxLayout(), QVBoxLayout()
-        for box in (self.puzzle_box, self.drill_box, self.edit_box):
+        self.puzzle_box, self.due_box, self.drill_box, self.edit_box = (QVBoxLayout() for _ in range(4))
+        for box in (self.puzzle_box, self.due_box, self.drill_box, self.edit_box):
             box.setSpacing(2)
         self._make_buttons()
         solving, drilling = Flow(self.solve, self.more), Flow(self.drill, self.all_drills)
         teaching = about_label("Set up a position, ask, and share it; or put a question on the wall.")
         kept = about_label("It is kept on this computer, and nowhere else.")
+        self.due_words = about_label("")
         puzzles = self.add_part("Puzzles of the day", self.standing, self.puzzle_box, solving)
+        self._again = self.add_part("Again today, from your lessons", self.due_box, self.due_words)
         drills = self.add_part("Your own mistakes, as drills", self.drill_box, drilling, self.drill_note)
         teachers = self.add_part("For teachers", teaching, Flow(self.write, self.class_), self.edit_box)
         progress = self.add_part("Your progress", kept, Flow(self.export, self.wipe))
         self._teachers = teachers
-        self._tabs = {1: (puzzles,), 2: (drills,), 3: (teachers, progress)}
+        self._tabs = {1: (puzzles, self._again), 2: (drills,), 3: (teachers, progress)}
         self.show_tab(None)
 
     def _make_buttons(self) -> None:
@@ -101,6 +104,19 @@ class LibrarySide(WorkColumn):
         self.solve.updateGeometry()
         self.standing.setText(standing_words(self._classroom, streak=self._settings.streak))
 
+    def fill_due(self) -> None:
+        """Show the questions of lessons that come back today, if there are any."""
+        _empty(self.due_box)
+        found = questions_due(self._classroom)
+        self.due = [DueRow(one) for one in found[:DUE]]
+        for row in self.due:
+            row.clicked.connect(lambda _, one=row.entry: self.opens.emit("lesson", (one.lesson, one.page)))
+            self.due_box.addWidget(row)
+        more = len(found) - len(self.due)
+        self.due_words.setText(f"{more} more come after these." if more > 1 else "One more comes after these.")
+        self.due_words.setVisible(more > 0)
+        self._again.setVisible(bool(found))
+
     def fill_mistakes(self, mistakes: Sequence[OwnMistake] | None, *, searching: bool) -> None:
         """Show the worst mistakes, or why there are none."""
         _empty(self.drill_box)
@@ -133,13 +149,15 @@ class LibrarySide(WorkColumn):
         """Show the parts of one tab, or all of them."""
         for at, parts in self._tabs.items():
             for part in parts:
-                hidden = part is self._teachers and not TEACHERS & self._rooms
+                hidden = (part is self._teachers and not TEACHERS & self._rooms) or (
+                    part is self._again and not self.due
+                )
                 part.setVisible(tab in (None, at) and not hidden)
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
         self._theme = theme
-        for part in (*self.buttons.values(), *self.puzzles, *self.drills, *self.edits):
+        for part in (*self.buttons.values(), *self.puzzles, *self.due, *self.drills, *self.edits):
             part.set_theme(theme)  # type: ignore[attr-defined]  # all of them have it
 
 

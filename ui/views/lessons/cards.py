@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QKeyEvent, QPaintEvent
 
     from footroll.ui.models.lessons.drills import OwnMistake
-    from footroll.ui.models.lessons.library import LessonEntry, PuzzleEntry
+    from footroll.ui.models.lessons.library import DueEntry, LessonEntry, PuzzleEntry
     from footroll.ui.models.lines import Lines
     from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme
@@ -239,6 +239,30 @@ class PuzzleRow(LibraryButton):
             wide += icon_room("tick")
             draw_icon(painter, "tick", left=right - wide, middle=self.height() / 2, ink=ink)
         return right - wide
+
+
+class DueRow(LibraryButton):
+    """A question of a lesson that comes back today."""
+
+    def __init__(self, entry: DueEntry) -> None:
+        super().__init__(entry.title)
+        self.entry = entry
+        self.setAccessibleName(f"Again today: {entry.title}")
+        self.setToolTip(entry.title)
+        self.setFixedHeight(px(ROW))
+
+    def paintEvent(self, a0: QPaintEvent | None) -> None:
+        """Paint the row."""
+        painter, ink = QPainter(self), QColor(self._theme.text)
+        self.draw_box(painter, filled=False)
+        draw_icon(painter, "book", left=8, middle=self.height() / 2, ink=ink)
+        painter.setPen(ink)
+        painter.setFont(sized(self.font(), BODY))
+        start = 8 + icon_room("book") + 8
+        room = self.width() - start - 8
+        words = painter.fontMetrics().elidedText(self.entry.title, Qt.TextElideMode.ElideRight, int(room))
+        painter.drawText(QRectF(start, 0, room, self.height()), MIDDLE, words)
+        painter.end()
 
 
 class MistakeRow(LibraryButton):

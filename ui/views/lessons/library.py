@@ -198,9 +198,10 @@ class LibraryRoom(Room):
         self.rows_model.set_rows(table_rows(self.chapters))
         self._fill_cards()
         self.side.fill_puzzles()
+        self.side.fill_due()
         self.side.fill_mistakes(self.mistakes, searching=self._work is not None)
         self.side.fill_edits([one.lesson for chapter in self.chapters for one in chapter.entries if not one.number])
-        for row in (*self.side.puzzles, *self.side.drills):
+        for row in (*self.side.puzzles, *self.side.due, *self.side.drills):
             row.installEventFilter(self)
         self.set_theme(self._theme)
 
@@ -395,7 +396,7 @@ class LibraryRoom(Room):
     def _move(self, key: Qt.Key) -> None:
         """Focus the nearest card in the direction of an arrow."""
         now = self.focusWidget()
-        every = [one for one in (*self.cards, *self.side.puzzles, *self.side.drills) if one.isVisible()]
+        every = [one for one in (*self.cards, *self.side.puzzles, *self.side.due, *self.side.drills) if one.isVisible()]
         if not isinstance(now, LibraryButton):
             if every:
                 every[0].setFocus()

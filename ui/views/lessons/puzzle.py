@@ -97,7 +97,7 @@ class PuzzlePanel(AskingPanel):
     def __init__(self) -> None:
         super().__init__()
         self.title, self.rating = panel_label("strong"), panel_label("quiet")
-        self.about = panel_label("quiet")
+        self.task, self.about = panel_label("about"), panel_label("quiet")
         self.heading, self.measure, self.rows = section(), panel_label("quiet"), AnswerRows()
         self.note = panel_label("quiet")
         self.why_head, self.why = section(), StepText()
@@ -109,6 +109,7 @@ class PuzzlePanel(AskingPanel):
         assert isinstance(head, QVBoxLayout)
         assert isinstance(foot, QVBoxLayout)
         head.addLayout(above)
+        head.addWidget(self.task)
         head.addWidget(self.about)
         self.question_part = self.add_part(self.heading, self.measure, self.rows, self.note)
         self.why_part = self.add_part(self.why_head, self.why)
@@ -141,6 +142,8 @@ class PuzzleRoom(QuestionRoom):
         self.add_table("Rank", "Answer", "Arrives, then", "Chance", "Yours")
         session.changed.connect(self.show_puzzle)
         session.told.connect(self.message)
+        assert isinstance(self.strip, PuzzleStrip)
+        self.strip.task_fits.connect(lambda fits: self.panel.task.setVisible(not fits))
         self.panel.chosen.connect(session.choose_row)
         self.panel.pressed.connect(self.do)
         self.pitch.clicked.connect(session.click)
@@ -172,6 +175,7 @@ class PuzzleRoom(QuestionRoom):
         self.ask.show_state(session.ask())
         step = 2 if state.answered else 1 if state.chosen else 0
         assert isinstance(self.strip, PuzzleStrip)
+        panel.task.setText(session.task.task)
         self.strip.show_task(
             step, task=session.task.task, note=f"{session.words} {session.at + 1} of {len(session.tasks)}"
         )

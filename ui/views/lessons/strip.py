@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QHBoxLayout
 
 from footroll.ui.views.controls import QuietLabel
@@ -60,7 +60,9 @@ class LessonStrip(StepStrip):
 
 
 class PuzzleStrip(StepStrip):
-    """Shows how far a puzzle is, and its task, which stays."""
+    """Shows how far a puzzle is, and its task, which stays; a task without room belongs to the panel."""
+
+    task_fits = pyqtSignal(bool)
 
     def __init__(self, steps: dict[str, str]) -> None:
         super().__init__(steps)
@@ -77,3 +79,19 @@ class PuzzleStrip(StepStrip):
         self.show_step(now, note=note)
         self.task.setText(f"│  {task}")
         self.task.setAccessibleName(task)
+        self._fit()
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Show the task if there is room for it."""
+        super().resizeEvent(a0)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Show the whole task, or leave it to the panel."""
+        steps = sum(button.sizeHint().width() + ARROW + GAP for button in self.steps)
+        room = self.width() - steps - self.note.minimumWidth() - 2 * EDGE - 3 * GAP
+        needed = self.task.fontMetrics().horizontalAdvance(self.task.text()) + 2
+        fits = needed <= room
+        self.task.setMinimumWidth(needed if fits else 0)
+        self.task.setVisible(fits)
+        self.task_fits.emit(fits)

@@ -16,11 +16,11 @@ from footroll.ui.views.start.segments import words_of
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PyQt6.QtGui import QKeyEvent, QPaintEvent
+    from PyQt6.QtGui import QKeyEvent, QPaintEvent, QResizeEvent
 
     from footroll.ui.theme import Theme
 
-ROW = 25  # pixels
+ROW, TALL, EDGE = 25, 44, 8  # pixels: the height of a row and of one with words below its name, and its right edge
 NAME, WORDS = 32, 124  # left edges of the name and of the words, at the usual text size
 RING, DOT = 6.5, 3.0  # pixels of a radio button and of its mark
 
@@ -33,11 +33,15 @@ class RowWords(NamedTuple):
 
 
 class RadioRow(QRadioButton):
-    """One choice: a ring, a name and a few words; the words that do not fit are in the tip."""
+    """One choice: a ring, a name and a few words.
 
-    def __init__(self, row: RowWords) -> None:
+    The words that do not fit are in the tip; a row that `wraps` puts them below its name instead.
+    """
+
+    def __init__(self, row: RowWords, *, wraps: bool = False) -> None:
         super().__init__()
         self.row, self._theme = row, LIGHT
+        self._wraps, self._below = wraps, False
         self.setFixedHeight(px(ROW))
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setToolTip(tip_of(row.words))
@@ -59,6 +63,18 @@ class RadioRow(QRadioButton):
         """Return the size of the name."""
         return QSize(px(WORDS), px(ROW))
 
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Put the words below the name if they do not fit beside it."""
+        super().resizeEvent(a0)
+        needed = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self.row.words)
+        self._below = self._wraps and needed > self.width() - self._words_left() - EDGE
+        self.setFixedHeight(px(TALL if self._below else ROW))
+
+    def _words_left(self) -> int:
+        """Return the left edge of words beside the name."""
+        bold = sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
+        return max(px(WORDS), px(NAME) + QFontMetrics(bold).horizontalAdvance(self.row.name) + 10)
+
     def paintEvent(self, a0: QPaintEvent | None) -> None:
         """Paint the row; the chosen one has a frame."""
         painter, theme = QPainter(self), self._theme
@@ -69,7 +85,7 @@ class RadioRow(QRadioButton):
         sunk = self.isChecked() or (self.underMouse() and self.isEnabled())
         painter.setBrush(QColor(theme.sunk) if sunk else Qt.BrushStyle.NoBrush)
         painter.drawRoundedRect(box, 6, 6)
-        middle = QPointF(px(16), self.height() / 2)
+        middle = QPointF(px(16), px(ROW) / 2 if self._below else self.height() / 2)
         painter.setPen(QPen(ink, 1.4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(middle, RING, RING)
@@ -83,14 +99,16 @@ class RadioRow(QRadioButton):
         bold, small = sized(self.font(), BODY, weight=QFont.Weight.DemiBold), sized(self.font(), SMALL)
         painter.setPen(ink)
         painter.setFont(bold)
-        name = QRectF(px(NAME), 0, self.width() - px(NAME), self.height())
-        painter.drawText(name, Qt.AlignmentFlag.AlignVCenter, self.row.name)
-        left = max(px(WORDS), px(NAME) + QFontMetrics(bold).horizontalAdvance(self.row.name) + 10)
-        room = self.width() - left - 8
+        high = px(ROW) if self._below else self.height()
+        painter.drawText(
+            QRectF(px(NAME), 0, self.width() - px(NAME), high), Qt.AlignmentFlag.AlignVCenter, self.row.name
+        )
+        left, top = (px(NAME), px(TALL - ROW) - 4) if self._below else (self._words_left(), 0)
+        room = self.width() - left - EDGE
         painter.setFont(small)
         painter.setPen(QColor(self._theme.second) if self.isEnabled() else ink)
         words = QFontMetrics(small).elidedText(self.row.words, Qt.TextElideMode.ElideRight, max(room, 0))
-        painter.drawText(QRectF(left, 0, room, self.height()), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(QRectF(left, top, room, high), Qt.AlignmentFlag.AlignVCenter, words)
 
 
 class RowList(QWidget):
@@ -98,9 +116,9 @@ class RowList(QWidget):
 
     picked = pyqtSignal(str)
 
-    def __init__(self, name: str, rows: Mapping[str, RowWords]) -> None:
+    def __init__(self, name: str, rows: Mapping[str, RowWords], *, wraps: bool = False) -> None:
         super().__init__()
-        self.name, self._theme = name, LIGHT
+        self.name, self._theme, self._wraps = name, LIGHT, wraps
         self.setAccessibleName(name)
         self.caption = words_of("", "caption")
         self.rows: dict[str, RadioRow] = {}
@@ -116,7 +134,7 @@ class RowList(QWidget):
         """Add a row, or show other words in it."""
         if key in self.rows:
             return
-        button = RadioRow(row)
+        button = RadioRow(row, wraps=self._wraps)
         button.set_theme(self._theme)
         button.clicked.connect(lambda: self.picked.emit(key))
         self._group.addButton(button)
