@@ -299,7 +299,7 @@ class Showing:
             value=int(state["value"]) if ball != NOWHERE else 0,
             heading="Your answers" if options else "",
             options=options,
-            columns=("won", "their shot") if any(one.values for one in options) else (),
+            columns=self._columns() if any(one.values for one in options) else (),
             tables=self.tables(),
             chance=self.option_chance(),
         )
@@ -319,9 +319,14 @@ class Showing:
         rows = []
         for at, (row, chance, detail, against) in enumerate(counted):
             words = f"{row.key}  {row.words}" if columns else row.words
-            values = (chance or "–", against or "–") if columns else ()
+            values = (chance or "–", against or "–")[: len(self._columns())] if columns else ()
             rows.append(Option(row.key, words, detail, chosen=at == playing.option, values=values))
         return tuple(rows)
+
+    def _columns(self) -> tuple[str, ...]:
+        """Return the heads of the numbers beside the answers: a goal for the side in control, else the ball won."""
+        in_control = int(self.match.state["control"]) == self.match.decider
+        return ("goal",) if in_control else ("won", "their shot")
 
     def _say(self, actions: tuple[FubaAction, ...]) -> tuple[str, str, str]:
         """Return the chance of an answer, its ends in words, and the chance of a shot against it."""
