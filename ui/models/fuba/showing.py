@@ -428,6 +428,8 @@ def _with_odds(state: FubaPanelState, match: FubaMatch, action: FubaAction, *, v
         Outcome("Kept, they act first", detail.kept - detail.first, "home" if state.side == 0 else "away"),
         Outcome("Lost, they act first", detail.lost, "away" if state.side == 0 else "home"),
     )
+    if other := 1 - detail.kept - detail.lost:
+        lines = (*lines, Outcome("Something else: an event decides", other))
     chance = Chance(_check_title(value), detail.kept, f"you keep the ball in {name}", lines)
     shares = tuple(detail.values.get(one, ZERO) / (detail.kept or 1) for one in range(1, 7))
     tables = state.tables
