@@ -94,7 +94,7 @@ class FubaContender:
 
     @property
     def _search(self) -> str:
-        """How far and how long the coach searches."""
+        """The depth and the budget of the coach's search."""
         level = FUBA_LEVELS[self.coach]
         return f"{self.budget or level.budget}, {level.deepest} rolls"
 

@@ -324,7 +324,7 @@ class Showing:
         return tuple(rows)
 
     def _columns(self) -> tuple[str, ...]:
-        """Return the heads of the numbers beside the answers: a goal for the side in control, else the ball won."""
+        """Return the heads of the numbers beside the answers: goals if in control, else balls won."""
         in_control = int(self.match.state["control"]) == self.match.decider
         return ("goal",) if in_control else ("won", "their shot")
 
