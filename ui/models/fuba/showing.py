@@ -423,7 +423,7 @@ def _check_title(value: int) -> str:
 def _with_odds(state: FubaPanelState, match: FubaMatch, action: FubaAction, *, value: int) -> FubaPanelState:
     """Add the chances of a pass to its panel."""
     detail, name = look_at_target(match, action), name_of(action.area)
-    lines = (
+    lines: tuple[Outcome, ...] = (
         Outcome("Kept, you act first", detail.first, "good"),
         Outcome("Kept, they act first", detail.kept - detail.first, "home" if state.side == 0 else "away"),
         Outcome("Lost, they act first", detail.lost, "away" if state.side == 0 else "home"),
