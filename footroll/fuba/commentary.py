@@ -36,6 +36,7 @@ VERDICTS = {
     Verdict.REBOUND: "a rebound",
     Verdict.FOULED: "a foul by the striker",
 }
+HALVES = ("first half", "second half", "first half of extra time", "second half of extra time")
 COACHES = {(1, 0): "saves the payment", (0, 0): "shouts in vain", (0, 1): "is sent off"}
 CHANGED = {
     Change.CHANGE_FRESH: "bring a fresh player",
@@ -142,7 +143,7 @@ SENTENCES: dict[Told, Callable[[FubaEvent, str], str]] = {
     Told.TOLD_WON: lambda event, side: f"{side} win the ball in {name_of(event.area)}, ball value {event.number}",
     Told.TOLD_SHIFTED: lambda event, side: f"{side} shift the ball to {name_of(event.area)}",
     Told.TOLD_COACH: lambda event, side: f"the coach of {side} {COACHES[event.number, event.other]}",
-    Told.TOLD_HALF_ENDED: lambda event, _: f"half {event.number} is over",
+    Told.TOLD_HALF_ENDED: lambda event, _: f"the {HALVES[event.number - 1]} is over",
     Told.TOLD_OVER: lambda event, _: f"the match ends {event.number}-{event.other}",
 }
 

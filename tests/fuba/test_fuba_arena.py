@@ -143,6 +143,14 @@ def test_advice_is_printed_with_reasons(capsys):
     assert row["reasons"]
 
 
+def test_the_file_of_a_run_knows_how_far_its_coach_searches():
+    """Or a run that was begun with a shallower search would continue with another."""
+    usual, deep = FubaContender("search"), FubaContender("search", budget=Budget(nodes=7))
+    assert usual.as_data()["budget"].endswith("3 rolls")
+    assert usual.as_data() != deep.as_data()
+    assert PLAIN.as_data()["budget"] == ""
+
+
 def test_the_end_of_a_list_is_praised_only_if_it_is_best():
     """A second or third suggestion never claims that nothing else is worth more."""
     match = FubaMatch(FubaSide("Norwold"), FubaSide("Vale"), dice=Dice.seeded(4))

@@ -83,6 +83,14 @@ def test_every_formation_is_measured_against_all_others():
     assert [(one.label, one.goals) for one in ranked] == [("4-4-2", 0.75), ("4-3-3", 0.0), ("5-4-1", -0.75)]
 
 
+def test_pairs_with_the_same_dice_are_one_observation_of_a_formation():
+    """Two opponents met with the same dice give as many observations as one: two pairs, not four."""
+    sweep = formation_sweep(["4-4-2", "4-3-3", "5-4-1"], setting=FEW)
+    best = SweepResults(sweep, tallies=[TWO_PAIRS] * 3).formations()[0]
+    assert best.pairs == 2
+    assert best.high - best.goals == pytest.approx(1.25 * t_factor(1, 0.05 / 3))  # leads 2 and -0.5: error 1.25
+
+
 def test_the_same_seed_gives_the_same_rows_on_one_and_two_threads():
     sweep = formation_sweep(["4-4-2", "3-4-3"], setting=FEW)
     one, two = played(sweep, threads=1), played(sweep, threads=2)

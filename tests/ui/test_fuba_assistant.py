@@ -26,7 +26,7 @@ from footroll.ui.models.new_match import Agreed
 from footroll.ui.theme import DARK, SMALL
 from footroll.ui.views.controls import sized
 from footroll.ui.views.match.advice_box import WRAPPED
-from tests.ui.fuba_hands import ENTER, LEFT, go_to_board, press
+from tests.ui.fuba_hands import ENTER, LEFT, go_to_board, press, walk_to
 from tests.ui.test_fuba_room import SHOT, TARGETS
 
 DEFENCE = (
@@ -94,6 +94,20 @@ def test_suggestions_are_arrows_on_the_board_with_their_ranks(at):
     press(Qt.Key.Key_H)
     assert not room.board.scene.advice
     assert room.board.grab().toImage() != with_arrows
+
+
+def test_the_chances_of_a_pointed_target_come_before_the_suggestions(at):
+    """At 1280 × 800 both have no room; the board is in hand, so its numbers win."""
+    room = at(TARGETS, size=(1280, 800))
+    panel = room.panel
+    assert panel.advice.y() == 0
+    walk_to(room, Area.M4)
+    QTest.qWait(200)
+    assert panel.chance.isVisible()
+    assert panel.chance.y() < panel.advice.y()
+    press(Qt.Key.Key_H)
+    press(Qt.Key.Key_H)
+    assert room.playing.pointed == Area.M4
 
 
 def test_a_click_on_a_suggestion_plays_it(at):

@@ -112,6 +112,20 @@ def test_every_coach_of_the_registry_can_be_chosen_and_answers(open_window, coac
     qtbot.waitUntil(lambda: len(session.match.record.steps) > 26)  # both set-ups and an answer or two
 
 
+def test_enter_never_shoots_while_there_is_something_else_to_do(at):
+    """Enter takes the marked row; a shot at 2.8% must not be the one that waits for it."""
+    room = at(SHOT.replace("ball=m5", "ball=s3").replace("target=m5", "target=s3").replace("m4*2,m5*4", "m4*2,s3*4"))
+    words = [row.option.words for row in room.panel.options.rows if row.isVisible()]
+    assert words[0].endswith("Shoot")
+    assert room.ask.primary.text().startswith(words[1].split(maxsplit=1)[1])
+    press(Qt.Key.Key_Up)
+    assert room.ask.primary.text().startswith("Shoot")
+
+
+def test_the_numbers_beside_the_answers_are_goals_for_the_side_in_control(at):
+    assert at(SHOT).showing.state().panel.columns == ("goal",)
+
+
 # Targets
 
 

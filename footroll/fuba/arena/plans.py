@@ -11,6 +11,7 @@ import numpy as np
 from footroll._version import __version__
 from footroll.errors import FootrollError
 from footroll.fuba.agents import FUBA_SEARCHES, check_fuba_coach
+from footroll.fuba.agents.native import FUBA_LEVELS
 from footroll.fuba.agents.worths import worths_hash
 from footroll.fuba.match import new_state
 from footroll.fuba.rules import FubaRules
@@ -91,6 +92,12 @@ class FubaContender:
         usual = self.side.formation == USUAL_FORMATION
         return self.coach if usual else f"{self.coach}:{write_formation(self.side.formation)}"
 
+    @property
+    def _search(self) -> str:
+        """The depth and the budget of the coach's search."""
+        level = FUBA_LEVELS[self.coach]
+        return f"{self.budget or level.budget}, {level.deepest} rolls"
+
     def as_data(self) -> dict[str, Any]:
         """Return what decides how this contender plays."""
         skills = {"skills": list(self.side.skills)} if self.side.skills or self.without_skills else {}
@@ -98,7 +105,7 @@ class FubaContender:
             "coach": self.coach,
             "formation": write_formation(self.side.formation),
             "worths": worths_hash(),
-            "budget": str(self.budget) if self.coach in FUBA_SEARCHES else "",
+            "budget": self._search if self.coach in FUBA_SEARCHES else "",
             **skills,
         }
 

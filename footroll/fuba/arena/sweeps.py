@@ -172,14 +172,14 @@ class SweepResults:
     def formations(self) -> list[SkillWorth]:
         """Return what each formation gains against all others, the best first."""
         names, found = self.sweep.names, {}
-        for name in ("lead", "won"):
-            even = 0.0 if name == "lead" else 1.0
-            own: dict[int, list[Estimate]] = {at: [] for at in range(len(names))}
+        for name, even in (("lead", 0), ("won", 1)):
+            own: dict[int, list[Any]] = {at: [] for at in range(len(names))}
             for at, (one, other) in enumerate(combinations(range(len(names)), 2)):
-                whole = self.estimate(at, name)
-                own[one].append(whole)
-                own[other].append(replace(whole, value=even - whole.value))
-            found[name] = [_average(own[at]) for at in range(len(names))]
+                values = MEASURED[name](self.tallies[at])
+                own[one].append(values)
+                own[other].append(even - values)
+            # Pairs with the same number share their dice at all points, so they are one observation.
+            found[name] = [mean_of_pairs(np.mean(own[at], axis=0)) for at in range(len(names))]
         return rank_leads(names, found["lead"], found["won"])
 
     def changes(self) -> list[RuleChange]:
@@ -271,13 +271,6 @@ def mean_of_pairs(values: Any) -> Estimate:
     pairs = len(values)
     error = float(values.std(ddof=1)) / math.sqrt(pairs) if pairs > 1 else math.inf
     return Estimate(float(values.mean()), error, pairs, pairs - 1)
-
-
-def _average(found: Sequence[Estimate]) -> Estimate:
-    """Return the average of independent estimates."""
-    error = math.sqrt(sum(one.error**2 for one in found)) / len(found)
-    value = sum(one.value for one in found) / len(found)
-    return Estimate(value, error, sum(one.pairs for one in found), min(one.freedom for one in found))
 
 
 def _of_pairs(values: Any) -> Any:

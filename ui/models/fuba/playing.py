@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 REST = 80  # milliseconds
 ZONE_ASKS = (Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_GAIN)
+SHOTS = (Do.DO_ATTEMPT, Do.DO_DIRECT)
 SECRET = (Ask.ASK_KEEPER, Ask.ASK_KICK)  # choices that the other coach must not see
 
 
@@ -57,12 +58,17 @@ class FubaPlaying(QObject):
     def _renew(self) -> None:
         """Read the answers of the present question."""
         self.source: int | None = None
-        self.dribbling, self.option = False, 0
-        self.choices = sort_answers(self.match)
+        self.dribbling, self.choices = False, sort_answers(self.match)
+        self.option = self._first_option()
         self.targets = forecast_targets(self.match) if self.session.person_asked else {}
         people = all(seat == PERSON for seat in self.session.seats)
         self.covered = self.match.ask in SECRET and people
         self._ask_adviser()
+
+    def _first_option(self) -> int:
+        """Return the row that Enter takes at first: never a shot while there is something else to do."""
+        rows = enumerate(self.choices.words)
+        return next((at for at, one in rows if one.actions[-1].kind not in SHOTS), 0)
 
     def _ask_adviser(self) -> None:
         """Let the assistant look at the question of a person."""

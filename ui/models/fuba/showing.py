@@ -299,7 +299,7 @@ class Showing:
             value=int(state["value"]) if ball != NOWHERE else 0,
             heading="Your answers" if options else "",
             options=options,
-            columns=("won", "their shot") if any(one.values for one in options) else (),
+            columns=self._columns() if any(one.values for one in options) else (),
             tables=self.tables(),
             chance=self.option_chance(),
         )
@@ -319,9 +319,14 @@ class Showing:
         rows = []
         for at, (row, chance, detail, against) in enumerate(counted):
             words = f"{row.key}  {row.words}" if columns else row.words
-            values = (chance or "–", against or "–") if columns else ()
+            values = (chance or "–", against or "–")[: len(self._columns())] if columns else ()
             rows.append(Option(row.key, words, detail, chosen=at == playing.option, values=values))
         return tuple(rows)
+
+    def _columns(self) -> tuple[str, ...]:
+        """Return the heads of the numbers beside the answers: goals if in control, else balls won."""
+        in_control = int(self.match.state["control"]) == self.match.decider
+        return ("goal",) if in_control else ("won", "their shot")
 
     def _say(self, actions: tuple[FubaAction, ...]) -> tuple[str, str, str]:
         """Return the chance of an answer, its ends in words, and the chance of a shot against it."""
@@ -418,11 +423,13 @@ def _check_title(value: int) -> str:
 def _with_odds(state: FubaPanelState, match: FubaMatch, action: FubaAction, *, value: int) -> FubaPanelState:
     """Add the chances of a pass to its panel."""
     detail, name = look_at_target(match, action), name_of(action.area)
-    lines = (
+    lines: tuple[Outcome, ...] = (
         Outcome("Kept, you act first", detail.first, "good"),
         Outcome("Kept, they act first", detail.kept - detail.first, "home" if state.side == 0 else "away"),
         Outcome("Lost, they act first", detail.lost, "away" if state.side == 0 else "home"),
     )
+    if other := 1 - detail.kept - detail.lost:
+        lines = (*lines, Outcome("Something else: an event decides", other))
     chance = Chance(_check_title(value), detail.kept, f"you keep the ball in {name}", lines)
     shares = tuple(detail.values.get(one, ZERO) / (detail.kept or 1) for one in range(1, 7))
     tables = state.tables

@@ -6,7 +6,7 @@ from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QLineF, QPointF, QRectF, QSize, Qt, pyqtSignal
-from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPen
+from PyQt6.QtGui import QBrush, QColor, QFont, QPainter, QPainterPath, QPen
 from PyQt6.QtWidgets import QApplication, QSizePolicy, QWidget
 
 from footroll.fuba.board import AREAS, name_of
@@ -295,7 +295,8 @@ class FubaBoard(QWidget):
         for one in reversed(self.scene.advice):
             if one.start == one.end or (self.scene.flight and self.scene.flight.end == one.end):
                 continue  # the tag of the area has the rank
-            line = QLineF(self.middle_of(one.start), self.middle_of(one.end))
+            movable = [middle for piece, middle, _ in self.counter_places() if piece.may and piece.area == one.start]
+            line = QLineF(movable[0] if movable else self.middle_of(one.start), self.middle_of(one.end))
             room = self.ball_radius * 1.6
             line.setLength(max(line.length() - room, HEAD * 2))
             draw_arrow(painter, line, best=one.rank == 1)
@@ -321,13 +322,13 @@ class FubaBoard(QWidget):
                 painter.drawRoundedRect(self.box_of(pointed).adjusted(3, 3, -3, -3), 4, 4)
         flight = self.scene.flight
         if flight and flight.start != flight.end:
-            start, end = self.middle_of(flight.start), self.middle_of(flight.end)
+            way = _arc(self.middle_of(flight.start), self.middle_of(flight.end))
             for colour, width, style in (
                 ("#0B0F0D", 5.0, Qt.PenStyle.SolidLine),
                 ("#FFFFFF", 2.2, Qt.PenStyle.DashLine),
             ):
                 painter.setPen(QPen(QColor(colour), width, style))
-                painter.drawLine(start, end)
+                painter.drawPath(way)
 
     def _draw_pieces(self, painter: QPainter) -> None:
         flight = self.scene.flight
@@ -366,6 +367,13 @@ class FubaBoard(QWidget):
         )
         painter.drawText(box, RIGHT, words)
         painter.setOpacity(1.0)
+
+
+def _arc(start: QPointF, end: QPointF) -> QPainterPath:
+    """Return the flight of a ball: a flat arc that rises towards the top of the board."""
+    way, rise = QPainterPath(start), 0.16 * QLineF(start, end).length()
+    way.quadTo((start + end) / 2 - QPointF(0, 2 * rise), end)
+    return way
 
 
 def _draw_shape(painter: QPainter, box: QRectF, *, round_: bool) -> None:

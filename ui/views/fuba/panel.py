@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 EDGE, BALL, TITLE = 16, 32, 28
 BARS_HEIGHT, BAR, LEAST_STORY = 104, 36, 110  # pixels: the box of bars, the highest bar, the commentary
 WRAP = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+LAST = 5  # the place below all other parts that scroll
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -163,6 +164,7 @@ class FubaPanel(QFrame):
         for part in (self.advice, self.options, self.chance, self.bars, self.tables, self.more):
             inner.addWidget(part)
         inner.addStretch(1)
+        self._inner = inner
         self.sliding = Sliding(body)
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
@@ -181,6 +183,7 @@ class FubaPanel(QFrame):
         self.head.show_state(state, theme=theme)
         self.advice.show_advice(state.advice, theme=theme)
         self.advice.setVisible(state.advice is not None)
+        self._inner.insertWidget(LAST if state.later else 0, self.advice)  # the chances of a pointed target come first
         self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
         self.options.setVisible(bool(state.options))
         self.tables.show_tables(state.tables[:1], side=side, theme=theme)
