@@ -146,7 +146,7 @@ def rank_played_out(found: Sequence[Suggestion]) -> tuple[Suggestion, ...]:
     others = [other.mean for other, one in played if one.action.kind not in SHOTS]
     return tuple(
         replace(one, reasons=tuple(words for words in one.reasons if words != BETTER))
-        if one.estimate and others and max(others) > one.estimate.mean
+        if one.estimate and others and max(others) > one.estimate.mean - 0.01
         else one
         for one in ranked
     )

@@ -49,6 +49,7 @@ def outside(tallies, names):
     rows = {name: (FIGURES[name].low, FIGURES[name].high) for name in names if FIGURES[name].low is not None}
     if not MANY:
         rows["goals_per_xg"] = (0.8, 1.2)
+        rows["completion"] = (0.78, 0.955)
     return {name: found[name] for name, (low, high) in rows.items() if not low <= found[name] <= high}
 
 
