@@ -131,7 +131,7 @@ def show_worth(worth: float) -> str:
 
 
 def rank_played_out(found: Sequence[Suggestion]) -> tuple[Suggestion, ...]:
-    """Put an answer first if its play-outs led clearly farther than those of the first: its interval lies above.
+    """Put an answer first if the interval of its play-outs lies above the mean of the first answer.
 
     Nothing is said to be better than keeping the ball where the play-outs say otherwise.
     """
