@@ -131,7 +131,7 @@ def show_worth(worth: float) -> str:
 
 
 def rank_played_out(found: Sequence[Suggestion]) -> tuple[Suggestion, ...]:
-    """Put an answer first if its play-outs led clearly farther than those of the first: its interval lies above.
+    """Put an answer first if the interval of its play-outs lies above the mean of the first answer.
 
     Nothing is said to be better than keeping the ball where the play-outs say otherwise.
     """
@@ -146,7 +146,7 @@ def rank_played_out(found: Sequence[Suggestion]) -> tuple[Suggestion, ...]:
     others = [other.mean for other, one in played if one.action.kind not in SHOTS]
     return tuple(
         replace(one, reasons=tuple(words for words in one.reasons if words != BETTER))
-        if one.estimate and others and max(others) > one.estimate.mean
+        if one.estimate and others and max(others) > one.estimate.mean - 0.01
         else one
         for one in ranked
     )

@@ -490,25 +490,11 @@ cdef bint is_legal_cell(const View* view, int pawn, int x, int y) noexcept nogil
     return not is_claimed(view, x, y) and may_place(&view.match, HOME, pawn, x, y) == ALLOWED
 
 
-cdef int held_line(const View* view) noexcept nogil:
-    """Return the back line of the shape, behind which opponents are offside; 0 where nobody can be (FR-2.12-16)."""
-    cdef int line = view.match.ball_x
-    cdef int pawn, x, y
-    if view.match.restart == AT_CORNER or view.match.restart == AT_THROW_IN or view.match.restart == AT_GOAL_KICK:
-        return 0
-    for pawn in range(SIDE_PAWNS):
-        if pawn == view.match.keeper[0] or not is_on(&view.match, pawn):
-            continue
-        x, y = shape_cell(view, pawn, False, view.match.ball_x, view.match.ball_y)
-        line = min(line, view.memory.to_x[pawn] if is_planned(view, pawn) else x)
-    return line
-
-
 cdef void mark_at_restart(View* view) noexcept nogil:
-    """Put somebody next to every opponent who can be onside, those nearest to our goal first."""
+    """Put somebody next to every opponent within the marking line, those nearest to our goal first."""
     cdef int column, foe, at, pawn, x, y
     cdef int last = min(<int> (view.coach.tactics.mark_from * view.match.length), view.match.length - 1)
-    for column in range(held_line(view), last + 1):
+    for column in range(last + 1):
         for foe in range(SIDE_PAWNS, PAWNS):
             if view.match.x[foe] != column or foe == view.match.keeper[1] or foe == view.match.taker:
                 continue

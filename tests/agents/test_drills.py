@@ -247,19 +247,6 @@ def test_at_a_corner_the_defence_marks_everybody_in_the_box():
         assert any(max(abs(cell.x - foe.x), abs(cell.y - foe.y)) == 1 for foe in theirs)
 
 
-def test_at_a_free_kick_far_out_the_back_line_holds_and_sends_the_forwards_back():
-    # Three forwards stand before the goal; beyond the last outfielder they are offside and go back (FR-2.3-05).
-    line = LINE.replace("80:32", "55:32").replace("7@84:53,9@92:32,11@84:10", "7@95:53,9@98:32,11@98:10")
-    match, coach = read_position(line, dice=Dice.seeded(1)), club()
-    match.play(Action(Do.DO_TAKE, pawn=TAKER, cell=match.ball))
-    match.play(DONE)
-    answers(match, ask=Ask.ASK_DEFENCE_PLACES)
-    held = max(cell.x for number, cell in places(match, side=Side.AWAY).items() if number != 1)
-    assert held <= 85
-    answers(match, ask=Ask.ASK_OFFSIDE_PLACES, coach=coach)
-    assert max(cell.x for cell in places(match).values()) == held
-
-
 def test_a_throw_in_is_taken_by_the_best_thrower_of_the_outfield():
     line = f"H={ELEVEN} A={OTHERS} phase=restarting ask=taker by=H attack=H ball=40:63 restart=throw-in"
     assert first_answer(f"{line} restart.cell=40:63 asked=3 skill.throw-in.H6=100") == "take H6 40:63"

@@ -70,7 +70,9 @@ def test_each_estimate_is_a_number_and_a_bar_on_one_scale(at):
 
 
 # Home 7 is through: nobody runs faster, and every run makes the shot more likely.
-THROUGH = "footroll-1 100x64 H=1@0:29,7@63:29,9@53:33 A=1@99:31,5@58:29,6@60:37 ask=carrier carrier=H7"
+THROUGH = (
+    "footroll-1 100x64 H=1@0:29,7@63:29,9@53:33 A=1@99:31,5@58:29,6@60:37 ask=carrier carrier=H7 skill.shoot.H7=90"
+)
 
 
 def test_a_carrier_who_is_through_is_told_to_run_on_by_one_button(at):
