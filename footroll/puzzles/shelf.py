@@ -25,6 +25,7 @@ TEXTS = ("id", "idea", "asks", "position", "target", "source")
 LISTS = ("best", "choices", "found_by")
 KEYS = (*TEXTS, *LISTS, "rating")
 NEEDED = ("id", "idea", "asks", "position", "best")
+LARGEST = 400_000  # bytes of a file: some 800 puzzles
 HEAD = "# Puzzles of Footroll. Chances are counted from the position, so none is written here.\n"
 
 
@@ -40,7 +41,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 def read_puzzles(path: Path | Traversable, *, where: str) -> tuple[Puzzle, ...]:
     """Read a file of puzzles, or refuse it with all its faults."""
-    table = read_toml(path, where=where, error=PuzzleError)
+    table = read_toml(path, where=where, error=PuzzleError, largest=LARGEST)
     rows = table.get("puzzle")
     if not isinstance(rows, list) or not rows or set(table) != {"puzzle"}:
         raise PuzzleError(Fault(where, "a file of puzzles has only tables [[puzzle]]; begin each puzzle with one"))
