@@ -87,8 +87,16 @@ def _puzzle(row: dict[str, Any]) -> Puzzle:
     """Return the puzzle of a sound table."""
     lists = {key: tuple(row.get(key, ())) for key in LISTS}
     question = QUESTIONS[row["asks"]]
-    plain = {key: row[key] for key in ("target", "rating", "source") if key in row}
-    return Puzzle(row["id"], row["idea"], question, row["position"], **plain, **lists)
+    return Puzzle(
+        row["id"],
+        row["idea"],
+        question,
+        row["position"],
+        target=row.get("target", ""),
+        rating=row.get("rating", 0),
+        source=row.get("source", ""),
+        **lists,
+    )
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
