@@ -77,9 +77,10 @@ fit-fuba: $(VENV)/.built
 check-odds: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_ODDS_PLAYS=100000 FOOTROLL_FUBA_PLAYS=100000 pytest -n auto -q tests/odds/test_odds_and_play.py tests/fuba/test_fuba_odds.py
 
-# Play the two best answers of 50 puzzles 20,000 times each, and count passes into space for all; a quarter of an hour.
+# Play the two best answers of 50 puzzles 20,000 times each, follow all balls astray, and find every puzzle again in its
+# match; a quarter of an hour.
 check-puzzles: $(VENV)/.checkers $(VENV)/.built
-	$(RUN) FOOTROLL_PUZZLES_PLAYED=50 FOOTROLL_PUZZLE_PLAYS=20000 FOOTROLL_PUZZLE_SPACES=200 pytest -n auto -q tests/puzzles
+	$(RUN) FOOTROLL_PUZZLES_PLAYED=50 FOOTROLL_PUZZLE_PLAYS=20000 FOOTROLL_PUZZLE_STRAYS=200 FOOTROLL_PUZZLE_SOURCES=200 pytest -n auto -q tests/puzzles
 
 # Feed half a million mutated inputs to each reader, in limited processes; about twenty minutes. Vary them with FUZZ_SEED.
 check-fuzz: $(VENV)/.checkers $(VENV)/.built

@@ -21,16 +21,18 @@ LARGEST_FILE = 100_000  # bytes; a hundred times a pitch or a formation
 _DEEP_KEY = re.compile(r"""(?<![\w-])(?:(?:[\w-]+|"[^"\n]*"|'[^'\n]*')\s*+\.\s*+){16}""")
 
 
-def read_toml(path: Path | Traversable, *, where: str, error: type[FileError]) -> dict[str, Any]:
-    """Read the table of a file, or raise `error` with one fault."""
+def read_toml(
+    path: Path | Traversable, *, where: str, error: type[FileError], largest: int = LARGEST_FILE
+) -> dict[str, Any]:
+    """Read the table of a file, or raise `error` with one fault; `largest` is its limit in bytes."""
     try:
         with path.open("rb") as file:
-            data = file.read(LARGEST_FILE + 1)
+            data = file.read(largest + 1)
     except (OSError, ValueError) as reason:
         system = (reason.strerror or str(reason)).lower() if isinstance(reason, OSError) else str(reason)
         raise error(Fault(where, f"the file cannot be read ({system})")) from None
-    if len(data) > LARGEST_FILE:
-        raise error(Fault(where, "the file is larger than 100 kB; shorten it"))
+    if len(data) > largest:
+        raise error(Fault(where, f"the file is larger than {largest // 1000} kB; shorten it"))
     return parse_toml(decode(data), where=where, error=error)
 
 

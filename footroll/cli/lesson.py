@@ -106,7 +106,7 @@ def check_them(courses: tuple[str, ...], as_json: bool) -> None:
 
 
 def _checked_lessons(names: tuple[str, ...]) -> tuple[list[CheckedLesson], list[Fault]]:
-    """Check courses by their names, and collect the faults of all of them, also of those that cannot be read."""
+    """Check courses by their names, and collect all faults, also of those that cannot be read."""
     checked: list[CheckedLesson] = []
     faults: list[Fault] = []
     for name in names or (None,):

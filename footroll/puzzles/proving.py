@@ -111,7 +111,7 @@ def leaves_less(match: Match, run: Action, *, than: Fraction, dangers: list[Acti
 
 
 def _check_attackers(puzzle: Puzzle, match: Match, solution: Solution) -> int:
-    """Refuse a puzzle whose best place leaves the attackers some better action; return the number of actions.
+    """Refuse a best place that leaves the attackers some better action; return the number of actions.
 
     At the other places, such an action could only make the best one lead by more.
     """

@@ -25,6 +25,7 @@ TEXTS = ("id", "idea", "asks", "position", "target", "source")
 LISTS = ("best", "choices", "found_by")
 KEYS = (*TEXTS, *LISTS, "rating")
 NEEDED = ("id", "idea", "asks", "position", "best")
+LARGEST = 400_000  # bytes of a file: some 800 puzzles
 HEAD = "# Puzzles of Footroll. Chances are counted from the position, so none is written here.\n"
 
 
@@ -40,7 +41,7 @@ def shipped_puzzles() -> tuple[Puzzle, ...]:
 
 def read_puzzles(path: Path | Traversable, *, where: str) -> tuple[Puzzle, ...]:
     """Read a file of puzzles, or refuse it with all its faults."""
-    table = read_toml(path, where=where, error=PuzzleError)
+    table = read_toml(path, where=where, error=PuzzleError, largest=LARGEST)
     rows = table.get("puzzle")
     if not isinstance(rows, list) or not rows or set(table) != {"puzzle"}:
         raise PuzzleError(Fault(where, "a file of puzzles has only tables [[puzzle]]; begin each puzzle with one"))
@@ -86,8 +87,16 @@ def _puzzle(row: dict[str, Any]) -> Puzzle:
     """Return the puzzle of a sound table."""
     lists = {key: tuple(row.get(key, ())) for key in LISTS}
     question = QUESTIONS[row["asks"]]
-    plain = {key: row[key] for key in ("target", "rating", "source") if key in row}
-    return Puzzle(row["id"], row["idea"], question, row["position"], **plain, **lists)
+    return Puzzle(
+        row["id"],
+        row["idea"],
+        question,
+        row["position"],
+        target=row.get("target", ""),
+        rating=row.get("rating", 0),
+        source=row.get("source", ""),
+        **lists,
+    )
 
 
 def write_puzzles(puzzles: Iterable[Puzzle]) -> str:
