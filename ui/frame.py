@@ -71,7 +71,7 @@ class WindowFrame(QMainWindow):
 
     def place_help(self) -> None:
         """Put help over the right of the room, as wide as the panel of a match."""
-        box, kept, wide = self.stack.geometry(), px(self.room.kept) if self.room else 0, panel_width(self.stack.width())
+        box, kept, wide = self.stack.geometry(), self.room.kept if self.room else 0, panel_width(self.stack.width())
         self.help.setGeometry(box.right() + 1 - wide, box.top() + kept, wide, box.height() - kept)
 
     def _title_bar(self) -> QFrame:

@@ -98,6 +98,7 @@ class Clicker:
         self.settings.assistant = self.chance.choice((True, False))
         self.settings.ask_fouls = self.settings.first_changes = self.chance.choice((True, False))
         self.settings.first_time = self.settings.slips = self.chance.choice(ASKED)
+        self.settings.play_on = self.chance.choice((True, False))
         self.coaches = (PlainCoach(), RandomCoach(seed))
         self.history, self.asked = deque(maxlen=REMEMBERED), Counter()
         self.away = self.stuck = 0

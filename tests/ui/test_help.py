@@ -192,3 +192,13 @@ def test_a_sentence_that_names_a_rule_leads_to_it(window):
     assert window.help.text.toPlainText().startswith("FR-3.1.3-01")
     window.show_message("Position copied as text.")
     assert not window.strip.offer_button.isVisible()
+
+
+@pytest.mark.parametrize("size", [100, 150])
+def test_help_starts_below_the_ask_bar_at_every_text_size(open_window, text_size, size):
+    text_size(size)
+    window = open_window("match")
+    window.show_help()
+    QCoreApplication.processEvents()
+    top = window.help.mapTo(window, QPoint(0, 0)).y()
+    assert top == window.room.panes.mapTo(window, QPoint(0, 0)).y()

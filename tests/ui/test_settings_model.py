@@ -41,6 +41,7 @@ CHANGES = {
     "intercept_from": 25,
     "never_foul": True,
     "keeper_follows": True,
+    "play_on": True,
     "take_defaults": True,
     "ask_fouls": True,
     "first_changes": True,

@@ -114,7 +114,7 @@ class Orders:
 
 
 def is_ball_near(match: Match) -> bool:
-    """Check whether a side's defence matters now: the ball is in its half, or it can get to the ball this turn."""
+    """Check whether a defence matters: the ball is in its half, or within its reach this turn."""
     side, ball = match.decider, match.ball
     able = ((cell, match.points(pawn)) for pawn in match.pawns(side) if (cell := match.cell(pawn)))
     return ball in match.pitch.half(side) or any(cell.yards_to(ball) <= points + ZONE for cell, points in able)
