@@ -162,7 +162,7 @@ def ends_of(match: FubaMatch, action: FubaAction) -> list[FubaEnd]:
 
 
 def _check_legal(match: FubaMatch, action: FubaAction) -> None:
-    """Refuse an illegal answer as the match does, with the question that is asked if it answers another one."""
+    """Refuse an illegal answer as the match does; one to another question names the one asked."""
     if refusal := match._engine.may(*action.packed):
         raise match._refuse(action, refusal)
 
