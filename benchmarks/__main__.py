@@ -56,9 +56,13 @@ RACES = (
     fuba.silent,
     fuba.silent_advanced,
     fuba.play,
+    fuba.play_advanced,
     fuba.copies,
+    fuba.copies_advanced,
     fuba.answers,
+    fuba.answers_advanced,
     fuba.targets,
+    fuba.targets_advanced,
     frames.race,
     hovers.race,
     starts.race,
@@ -74,7 +78,7 @@ def main() -> None:
     if frames.is_missing():
         print("PyQt6 is not installed: the desktop is skipped", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
-    spreads, costs = actions.spreads(), lab.costs()
+    spreads, costs = actions.spreads() + fuba.spreads(), lab.costs()
     if out == "-":
         json.dump(rows + spreads + costs, sys.stdout, indent=1)
         return
@@ -107,8 +111,10 @@ def table_of(rows: list[dict[str, object]]) -> Table:
 def spread_table(spreads: list[dict[str, object]]) -> Table:
     table = Table("odds of", "actions", "median ms", "p90", "p99", "worst", "above 2 ms", box=SIMPLE)
     for row in spreads:
-        columns = (row[name] for name in ("odds", "actions", "median_ms", "p90_ms", "p99_ms", "worst_ms"))
-        table.add_row(*map(str, columns), f"{row['above_limit']:.1%}")
+        columns = {name: str(row[name]) for name in ("odds", "actions", "median_ms", "p90_ms", "p99_ms", "worst_ms")}
+        for name, most in zip(("median_ms", "worst_ms"), row.get("most_ms", ()), strict=False):
+            columns[name] += f" of {most:g}" + ("" if row[name] <= most else "  missed")
+        table.add_row(*columns.values(), f"{row['above_limit']:.1%}")
     return table
 
 

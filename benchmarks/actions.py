@@ -110,10 +110,11 @@ def spread(name: str, plans: Iterator[tuple[Match, tuple[Action, ...]]]) -> list
         reduced.append(time_of(match, plan, dict))
     times["all"] = [taken for kind in times.values() for taken in kind]
     times["all as fractions"] = reduced
-    return [{"odds": f"{kind}, {name}", **_row(np.array(taken) / 1e6)} for kind, taken in times.items()]
+    return [{"odds": f"{kind}, {name}", **row_of(np.array(taken) / 1e6)} for kind, taken in times.items()]
 
 
-def _row(taken: np.ndarray) -> dict[str, object]:
+def row_of(taken: np.ndarray) -> dict[str, object]:
+    """Return the spread of some times in milliseconds."""
     median, tenth, hundredth = np.percentile(taken, (50, 90, 99)).round(3).tolist()
     return {
         "actions": len(taken),

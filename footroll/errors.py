@@ -69,6 +69,7 @@ class IllegalAction(FootrollError):
         super().__init__(f"{what} is not allowed: {f'{asked} ({clause.id})' if asked else clause}")
         self.action = action
         self.clause = clause
+        self.asked = asked
 
 
 class OutOfDice(FootrollError):

@@ -30,6 +30,7 @@ if TYPE_CHECKING:
 KEYS: dict[str, type] = {"position": str, "actions": list, "dice": list, "home": str, "away": str, "rules": dict}
 TYPE_WORDS: dict[type, str] = {str: "text", list: "list", dict: "table"}
 FACES = range(100)
+RECORDS = {"fuba record ": "footroll fuba replay", "footroll record ": "footroll replay"}  # by their first line
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,8 @@ def judge_fuba(ctx: click.Context, case: dict[str, Any], *, where: str, as_json:
         except IllegalAction as refusal:
             if not as_json:
                 raise _refuse(f"{where} action {number}", str(refusal)) from None
-            refused = {"action": text, "number": number, "clause": refusal.clause.id, "says": refusal.clause.says}
+            says = refusal.asked or refusal.clause.says
+            refused = {"action": text, "number": number, "clause": refusal.clause.id, "says": says}
             show_json({"refused": refused, "position": write_fuba_position(match)})
             ctx.exit(2)
         except (NotationError, OutOfDice, BadRoll) as wrong:
@@ -129,6 +131,9 @@ def read_case(path: Path) -> dict[str, Any]:
     text = decode(data)
     if not text.strip():
         raise _refuse(where, "the file is empty; write position, actions and dice")
+    for first_line, command in RECORDS.items():
+        if text.startswith(first_line):
+            raise _refuse(where, f"this is a record, not a case; check it with {command} {path.name} --verify")
     if path.suffix == ".json" or (path.suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
         return check_case(parse_json(text, where=where), where=where)
     return check_case(parse_toml(text, where=where, error=NotationError), where=where)

@@ -41,6 +41,17 @@ MUSTS = {
     "box-to-box-midfielder": (0, Must.MUST_BOX_TO_BOX),
     "gegenpressing": (0, Must.MUST_GEGENPRESS),
 }  # whether a side must shoot, and what a skill obliges it to do
+# Keys of a turn that say nothing in a stage: they are written later, or were forgotten with the turn before.
+ACTION_KEYS = {"played", "declared", "free", "stepped"}
+IDLE_KEYS = {
+    Stage.RESTART: ACTION_KEYS | {"start-area", "held", "roller", "dice", "check", "first"},
+    Stage.CHOICE: ACTION_KEYS | {"dice", "check", "first"},
+    Stage.SITUATION: ACTION_KEYS,
+    Stage.ACTIONS: set[str](),
+    Stage.OVER: ACTION_KEYS,
+}
+BEFORE_TARGET = {"start-area", "target", "held", "roller"}
+ONLY_FOR = {"left": Ask.ASK_MOVE, "dribbled": Ask.ASK_MOVE, "guess": Ask.ASK_KICK}
 ANY_NUMBER = 99  # moves of the kicking side before a restart
 CLASSES = {"": "fresh", "'": "stirred", "!": "spent"}
 _PLACE = re.compile(r"(K@)?([a-z]\d)(?:\*(\d{1,2}))?(['!]?)", re.ASCII)
@@ -119,7 +130,20 @@ def read_state(fields: Fields) -> Any:
     _read_clock(row, fields)
     _read_turn(row, fields)
     _read_moves(row, fields)
+    _check_used(row, fields)
     return state
+
+
+def _check_used(row: Any, fields: Fields) -> None:
+    """Refuse a key that says nothing at this question: two lines would mean one position."""
+    ask, stage = Ask(int(row["ask"])), Stage(int(row["stage"]))
+    idle = IDLE_KEYS[stage] | (BEFORE_TARGET if ask is Ask.ASK_TARGET else set())
+    idle |= {key for key, only in ONLY_FOR.items() if ask is not only}
+    if row["left"] == ANY_NUMBER:
+        idle.add("left")
+    for key in fields:
+        if key in idle:
+            raise refuse(key, f"it says nothing when the question is {fields['ask']}; leave {key}= out")
 
 
 def _read_places(row: Any, side: int, fields: Fields) -> None:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from itertools import product
 from math import lcm
 from typing import TYPE_CHECKING, Any
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
 
 FACES = range(1, 7)
 SIDES = ("home", "away")
+VALUES = tuple("0123456")
 PAIRS = tuple(product(FACES, FACES))
 CHECKS = {CheckResult.KEPT: "kept", CheckResult.EASY: "kept, easy", CheckResult.LOST: "lost"}
 VERDICTS = {
@@ -156,7 +157,14 @@ def attempt(match: FubaMatch) -> FubaOdds:
 
 def ends_of(match: FubaMatch, action: FubaAction) -> list[FubaEnd]:
     """Return every end of an answer to the present question, the likeliest first."""
+    _check_legal(match, action)
     return _ends(match._engine, action)
+
+
+def _check_legal(match: FubaMatch, action: FubaAction) -> None:
+    """Refuse an illegal answer as the match does; one to another question names the one asked."""
+    if refusal := match._engine.may(*action.packed):
+        raise match._refuse(action, refusal)
 
 
 def _branches(engine: FubaEngine, action: FubaAction, *, whole: bool = True) -> Branches:
@@ -174,6 +182,7 @@ def _ends(engine: FubaEngine, action: FubaAction) -> list[FubaEnd]:
     return sorted(found, key=lambda end: -end.chance)
 
 
+@lru_cache(maxsize=1024)
 def outcome_of(note: tuple[int, ...]) -> str:
     """Name the outcome that an event decides.
 
@@ -206,23 +215,30 @@ def outcome_of(note: tuple[int, ...]) -> str:
 
 def outcomes(match: FubaMatch, action: FubaAction) -> FubaOdds:
     """Count the outcomes of any answer to the present question, with the ball value and control it leaves."""
-    branches = _branches(match._engine, action, whole=False)
-    ends = branches.ends()
-    total = lcm(*(among for _, _, _, among in ends))
-    names, value, control = Counter[str](), Counter[str](), Counter[str]()
-    for note, ball, rolls, among in ends:
-        count = rolls * (total // among)
-        names[outcome_of(note)] += count
-        if ball:
-            value[str(ball[0])] += count
-            control[SIDES[ball[1]]] += count
+    _check_legal(match, action)
+    tally = _branches(match._engine, action, whole=False).tally()
+    total = lcm(*(among for part in tally for *_, among in part))
+    names: dict[str, int] = {}
+    for note, number, among in tally[0]:
+        name = outcome_of(note)
+        names[name] = names.get(name, 0) + number * (total // among)
+    value, control = (
+        {name: number * (total // among) for name, (number, among) in zip(words, part, strict=True) if number}
+        for words, part in zip((VALUES, SIDES), tally[1:], strict=True)
+    )
     numbers = {"value": _shares(value, total), "control": _shares(control, total)}
     return FubaOdds(_shares(names, total), numbers)
 
 
-def _shares(counts: Counter[str], total: int) -> dict[str, Fraction]:
+def _shares(counts: dict[str, int], total: int) -> dict[str, Fraction]:
     """Return counts as shares of a total, the largest first."""
-    return {name: Fraction(count, total) for name, count in counts.most_common()}
+    return {name: _share(counts[name], total) for name in sorted(counts, key=counts.__getitem__, reverse=True)}
+
+
+@lru_cache(maxsize=4096)
+def _share(count: int, total: int) -> Fraction:
+    """Return a share; the targets of a turn have many in common."""
+    return Fraction(count, total)
 
 
 def targets(match: FubaMatch) -> dict[str, FubaOdds]:

@@ -19,7 +19,10 @@ cdef bint may_attempt(const FubaState* match) noexcept nogil:
 
 
 cdef int boxed(const FubaState* match, int side, bint outfield) noexcept nogil:
-    """Count a side's pieces in the attacked box, with or without the goalkeeper (F3-4.4-12, F3-4.4.1-02)."""
+    """Count a side's pieces in the attacked box, with or without the goalkeeper (F3-4.4-12, F3-4.4.1-02).
+
+    Pieces offside count, unless a house rule leaves them out (F3-4.4.1-07).
+    """
     cdef int box = box_of(1 - match.control)
     cdef int found = outfield_in(match, side, box) if outfield else pieces_in(match, side, box)
     if side == match.control and match.rules.offside_players_ignored_everywhere:
@@ -81,7 +84,7 @@ cpdef int judge_attempt(int die, int modifier, int value, bint boxed) noexcept n
 cpdef int judge_second_die(int die, int size, int at_least_corner=0) noexcept nogil:
     """Judge the second die of a difficult attempt by the size of the area modifier.
 
-    (F3-4.4.2-03, F3-4.4.2-04)
+    (F3-4.4.2-03, F3-4.4.2-04, F3-4.4.2-05)
 
     By house rule the first 6 is worth a corner at least (F3-4.4.2-07).
     """

@@ -1,25 +1,41 @@
 """Every end of an answer, counted over its dice."""
 
-from libc.stdint cimport uint8_t, uint32_t
+from libc.stdint cimport int32_t, uint8_t, uint64_t
 
-from footroll.kernels.fuba.engine cimport FubaEngine
-from footroll.kernels.fuba.layout cimport FubaAction, FubaNote, FubaState
+from footroll.kernels.fuba.layout cimport FubaAction, FubaLog, FubaNote, FubaState
+from footroll.kernels.fuba.reached cimport Reached, Way
+
+
+cdef class Rooms:
+    cdef Reached level
+    cdef Reached waiting
+    cdef Reached leaves
+    cdef Reached ends
 
 
 cdef class Branches:
     cdef FubaAction action
     cdef uint8_t script[16]
     cdef FubaNote notes[512]
-    cdef dict found
-    cdef dict waiting
-    cdef dict leaves
-    cdef uint32_t rejected
+    cdef Way names[64]
+    cdef Way values[7]
+    cdef Way controls[2]
+    cdef int named
+    cdef uint64_t rolls
+    cdef uint64_t rejected
     cdef bint whole
+    cdef bint apart    # the rolls of this task lead to different states
+    cdef list found
     cdef readonly int refusal
 
+    cdef void clear_tally(self) noexcept
     cdef int explore(self, const FubaState* start) except -1
-    cdef int expand(self, const FubaState* before, bint first, int depth) except -1
-    cdef int play_on(self, const FubaState* before, FubaState* match, uint32_t count, int depth) except -1
-    cdef object end_of(self, const FubaState* match)
-    cdef int share(self, dict ways, int choices) except -1
-    cdef int draw(self, const FubaState* before) except -1
+    cdef int roll_on(self, const Reached* level, int32_t at, bint first) except -1
+    cdef int draw(self, const Reached* level, int32_t at) except -1
+    cdef int roll(self, const Reached* level, int32_t at, bint first) except -1
+    cdef int add_leaf(
+        self, const Reached* level, int32_t at, const FubaState* match, const FubaLog* log, int weight
+    ) except -1
+    cdef int share(self, int32_t leaf) except -1
+    cdef int play_on(self, FubaState* match, FubaLog* log) except -1
+    cdef int count(self, const FubaState* match, uint64_t name, uint64_t number, uint64_t among) except -1

@@ -1,29 +1,51 @@
 """Every end of an answer, counted over its dice.
 
-An answer is played task by task. Where a task rolls, each of its rolls is played on, and equal states are counted
-together before the next task that rolls: tiredness, events and drawn skills would be millions of rolls otherwise.
+An answer is played task by task. Where a task rolls, each of its rolls is played, and equal states are counted together
+before they are played on: tiredness, events and drawn skills would be millions of rolls otherwise.
 """
 
-from libc.stdint cimport uint32_t, uint64_t
-from libc.string cimport memcmp, memcpy, memset
+from libc.stdint cimport int8_t, uint32_t
+from libc.string cimport memcpy, memset
 
 from footroll.kernels.dice cimport script_dice
-from footroll.kernels.fuba.events cimport drawn_among, take_drawn
+from footroll.kernels.fuba.choices cimport many_of
+from footroll.kernels.fuba.engine cimport FubaEngine
+from footroll.kernels.fuba.events cimport drawn_among, event_of, take_drawn
 from footroll.kernels.fuba.layout cimport (
-    ASK_NOTHING, FubaLog, REBOUND, SKILLS, TASK_LOSE_SKILL, TASK_NOTHING, TASK_WIN_SKILL, TOLD_ALLOWED, TOLD_CHECK,
-    TOLD_EVENT, TOLD_HALF_ENDED, TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT,
+    ASK_NOTHING, REBOUND, RESTART, SKILLS, TASK_COLLIDE, TASK_EVENT_DICE, TASK_FREE_KICK, TASK_LOSE_SKILL,
+    TASK_NEXT_ACTION, TASK_NOTHING, TASK_PRESS, TASK_SITUATION, TASK_TIRE, TASK_VAR_PRESS, TASK_WIN_SKILL,
+    TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED, TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED,
+    TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT, WINDOW_STAGE2_DICE, WINDOW_STAGE2_END, WINDOW_STAGE2_VALUE,
+    WINDOW_STAGE3_START,
 )
+from footroll.kernels.fuba.reached cimport (
+    Spot, add_chance, add_way, append_spot, clear_reached, close_reached, copy_state, find_spot, open_reached,
+    same_state, times,
+)
+from footroll.kernels.fuba.skills cimport pass_windows, window_of
+from footroll.kernels.fuba.tasks_3 cimport may_roll
 from footroll.kernels.fuba.turn cimport advance, answer, goes_on
 from footroll.kernels.layout cimport Dice
 
 cdef enum:
     MOST_DICE = 16     # of one task
+    MOST_NAMES = 64
+    VALUES = 7         # of the ball, and none
     ROOM = 512
+    NONE = -1
 
+cdef uint64_t[MOST_DICE + 1] ROLLS_OF   # by the number of dice
+ROLLS_OF[0] = 1
+for _at in range(MOST_DICE):
+    ROLLS_OF[_at + 1] = 6 * ROLLS_OF[_at]
 
-cdef tuple ROLLS_OF = (1,)   # by the number of dice
-for _ in range(MOST_DICE):
-    ROLLS_OF += (6 * ROLLS_OF[len(ROLLS_OF) - 1],)
+# The skills of the windows between an event and the first action.
+cdef uint64_t SITUATION_SKILLS = 0
+for _skill in range(SKILLS):
+    if window_of(_skill) in (WINDOW_STAGE2_DICE, WINDOW_STAGE2_VALUE, WINDOW_STAGE2_END, WINDOW_STAGE3_START):
+        SITUATION_SKILLS |= (<uint64_t> 1) << <int> _skill
+
+cdef uint64_t NAMING = (<uint64_t> 1) << TOLD_EVENT | (<uint64_t> 1) << TOLD_REBOUND | (<uint64_t> 1) << TOLD_VAR
 
 
 cpdef bint decides(int kind) noexcept nogil:
@@ -32,6 +54,11 @@ cpdef bint decides(int kind) noexcept nogil:
         kind == TOLD_CHECK or kind == TOLD_HALF_ENDED or kind == TOLD_PENALTY or kind == TOLD_POSITIONED
         or kind == TOLD_PRESSED or kind == TOLD_VERDICT or kind == TOLD_ALLOWED
     )
+
+
+for _kind in range(64):
+    if decides(_kind):
+        NAMING |= (<uint64_t> 1) << <int> _kind
 
 
 cdef bint replaces(int later, int what, int kind, int number) noexcept nogil:
@@ -46,41 +73,123 @@ cdef bint replaces(int later, int what, int kind, int number) noexcept nogil:
     return kind == TOLD_EVENT and decides(later)
 
 
-cdef void forget_choices(FubaState* match) noexcept nogil:
-    """Forget the answers to the last question, which play no part any more."""
-    match.count = match.words = match.places = 0
-    memset(match.routes, 0, sizeof(match.routes))
-    memset(match.dribbles, 0, sizeof(match.dribbles))
-
-
-cdef tuple names_in(const FubaNote* notes, uint32_t count):
-    """Return the numbers of the events that may name an outcome."""
+cdef uint64_t name_after(uint64_t name, const FubaLog* log) noexcept nogil:
+    """Return the event that names the outcome after some more events; its six numbers are six bytes."""
+    cdef FubaNote named
     cdef uint32_t at
-    cdef tuple found = ()
-    for at in range(count):
-        if decides(notes[at].kind) or notes[at].kind in (TOLD_EVENT, TOLD_REBOUND, TOLD_VAR):
-            found += ((
-                notes[at].kind, notes[at].side, notes[at].source, notes[at].area, notes[at].number, notes[at].other,
-            ),)
+    cdef int kind
+    for at in range(log.count):
+        kind = log.notes[at].kind
+        if not NAMING >> kind & 1:
+            continue
+        if name:
+            memcpy(&named, &name, sizeof(FubaNote))
+            if not replaces(kind, log.notes[at].number, named.kind, named.number):
+                continue
+        elif kind == TOLD_REBOUND or kind == TOLD_VAR:
+            continue
+        name = 0
+        memcpy(&name, &log.notes[at], sizeof(FubaNote))
+    return name
+
+
+cdef tuple numbers_of(uint64_t name):
+    """Return the numbers of the event that names an outcome."""
+    cdef FubaNote note
+    if not name:
+        return ()
+    memcpy(&note, &name, sizeof(FubaNote))
+    return note.kind, note.side, note.source, note.area, note.number, note.other
+
+
+cdef uint64_t plain_name(uint64_t name) noexcept nogil:
+    """Return a name without side and areas, and with the order of the two sums of a rebound."""
+    cdef FubaNote note
+    memcpy(&note, &name, sizeof(FubaNote))
+    note.side = note.source = note.area = 0
+    if note.kind == TOLD_REBOUND:
+        note.number = <int8_t> ((note.number > note.other) - (note.number < note.other))
+    note.other = 0
+    memcpy(&name, &note, sizeof(FubaNote))
+    return name
+
+
+cdef int weight_of(int task, int one, int other, bint whole) noexcept nogil:
+    """Return how many rolls of a task's two dice a pair stands for; 0 if another pair stands for it.
+
+    A tiredness test adds its dice (F3-A1-11). When heads collide only the higher one counts (F3-A13-26). Those of a
+    pressing, of the VAR and of a turn may be exchanged, but a whole state tells which of a turn was the first. Two
+    neighbours in the table of events may be the same one (F3-A13-07).
+    """
+    if task == TASK_TIRE:
+        return 6 - abs(one + other - 7) if one == 1 or other == 6 else 0
+    if task == TASK_COLLIDE:
+        if one == other:
+            return 6 if one == 1 else 0
+        return max(one, other) - 1 if one == 1 or other == 1 else 0
+    if task == TASK_EVENT_DICE:
+        if other > 1 and event_of(one, other - 1) == event_of(one, other):
+            return 0
+        return 1 + (other < 6 and event_of(one, other + 1) == event_of(one, other))
+    if task == TASK_PRESS or task == TASK_VAR_PRESS or task == TASK_SITUATION and not whole:
+        return 0 if one > other else 1 + (one < other)
+    return 1
+
+
+cdef bint is_settled(const FubaState* match) noexcept nogil:
+    """Return whether name, ball value and control stay as they are until the next question.
+
+    That is so once the first action of a side comes, and once a free kick was awarded: cards and injuries come before
+    it. The last turn of a half is left out, and so is a side that may lose by too few pieces.
+    """
+    if match.ask != ASK_NOTHING:
+        return False
+    if match.tasks[match.depth - 1] == TASK_NEXT_ACTION:
+        return match.acts < 2 and not match.must_attempt and not match.must
+    return (
+        match.stage == RESTART and match.tasks[0] == TASK_FREE_KICK and not match.last
+        and not match.rules.minimum_seven
+    )
+
+
+cdef list whole_ends(const Reached* ends):
+    """Return the ends with their states."""
+    cdef list found = []
+    cdef int32_t at, way
+    cdef bytes state
+    for at in range(ends.count):
+        state = (<const char*> &ends.spots[at].state)[:sizeof(FubaState)]
+        way = ends.spots[at].way
+        while way != NONE:
+            found.append((numbers_of(ends.ways[way].name), state, ends.ways[way].number, ends.ways[way].among))
+            way = ends.ways[way].next
     return found
 
 
-cdef tuple name_after(tuple named, tuple later):
-    """Return the event that names the outcome after some more events."""
-    cdef tuple note
-    for note in later:
-        if not named:
-            if decides(note[0]) or note[0] == TOLD_EVENT:
-                named = note
-        elif replaces(note[0], note[4], named[0], named[4]):
-            named = note
-    return named
+cdef class Rooms:
+    """Room for the states on the way, and for those at the end of an answer."""
+
+    def __cinit__(self):
+        open_reached(&self.level)
+        open_reached(&self.waiting)
+        open_reached(&self.leaves)
+        open_reached(&self.ends)
+
+    def __dealloc__(self):
+        close_reached(&self.level)
+        close_reached(&self.waiting)
+        close_reached(&self.leaves)
+        close_reached(&self.ends)
+
+
+# Every answer uses the same room: none is counted while another is, because Python's lock is held.
+cdef Rooms ROOMS = Rooms()
 
 
 cdef class Branches:
     """The ends of one answer: the events that name them, their chances and their states.
 
-    If they are not wanted `whole`, value and control of the ball stand for the state, None without a ball.
+    If they are not wanted `whole`, only their tally is kept, and rolls that no tally tells apart are played once.
     """
 
     def __cinit__(
@@ -89,135 +198,211 @@ cdef class Branches:
     ):
         cdef FubaState start = engine.match
         self.action = FubaAction(<unsigned char> kind, <signed char> source, <signed char> area, <signed char> third)
-        self.found = {}
         self.whole = whole
+        self.clear_tally()
         self.refusal = engine.may(kind, source, area, third)
         if not self.refusal:
             self.explore(&start)
+            self.found = whole_ends(&ROOMS.ends) if whole else []
+
+    cdef void clear_tally(self) noexcept:
+        """Begin the tally with chances of 0."""
+        cdef int at
+        self.named = 0
+        for at in range(VALUES):
+            self.values[at] = Way(0, 0, 1, NONE)
+        for at in range(2):
+            self.controls[at] = Way(0, 0, 1, NONE)
 
     cdef int explore(self, const FubaState* start) except -1:
         """Play the answer, then every state that waits for a roll, until none is left."""
-        cdef FubaState match
-        cdef bytes state
-        cdef dict level
-        cdef int skills
-        self.waiting = {}
-        self.leaves = {}
-        self.expand(start, True, 0)
-        self.share({((), 1): 1}, 0)
-        while self.waiting:
-            level, self.waiting = self.waiting, {}
-            for state, ways in level.items():
-                memcpy(&match, <const char*> state, sizeof(FubaState))
-                self.leaves = {}
-                skills = self.draw(&match)
-                if not skills:
-                    self.expand(&match, False, 0)
-                self.share(ways, skills)
+        cdef Reached* level = &ROOMS.level
+        cdef int32_t at
+        clear_reached(&ROOMS.ends)
+        clear_reached(&ROOMS.waiting)
+        clear_reached(level)
+        find_spot(level, start)
+        add_way(level, 0, 0, 1, 1)
+        self.roll_on(level, 0, True)
+        while ROOMS.waiting.count:
+            level[0], ROOMS.waiting = ROOMS.waiting, level[0]
+            clear_reached(&ROOMS.waiting)
+            for at in range(level.count):
+                self.roll_on(level, at, False)
         return 0
 
-    cdef int draw(self, const FubaState* before) except -1:
-        """Play on with each skill that may be drawn now, all with the same chance; return their number."""
+    cdef int roll_on(self, const Reached* level, int32_t at, bint first) except -1:
+        """Play the answer or the next task with each roll, and share the chances among the results."""
+        cdef int32_t leaf
+        clear_reached(&ROOMS.leaves)
+        self.rejected = 0
+        if first or not self.draw(level, at):
+            self.roll(level, at, first)
+        for leaf in range(ROOMS.leaves.count):
+            self.share(leaf)
+        return 0
+
+    cdef int draw(self, const Reached* level, int32_t at) except -1:
+        """Play each skill that may be drawn now, all with the same chance; return their number.
+
+        A skill that no side plays before the actions of the turn changes nothing in a tally: one stands for all.
+        """
+        cdef const FubaState* before = &level.spots[at].state
         cdef FubaState match
-        cdef FubaLog log
+        cdef FubaLog log = FubaLog(&self.notes[0], 0, ROOM)
         cdef int task = before.tasks[before.depth - 1] if before.ask == ASK_NOTHING else TASK_NOTHING
-        cdef int side, skill, number = 0
+        cdef int side, skill, number, idle, weight
         cdef uint64_t among
         if task != TASK_WIN_SKILL and task != TASK_LOSE_SKILL:
             return 0
         side = before.task_args[before.depth - 1]
         among = drawn_among(before, side, task == TASK_WIN_SKILL)
-        log.notes = self.notes
-        log.room = ROOM
+        number = many_of(among)
+        self.rolls = number
+        self.apart = True
+        idle = 0 if self.whole else many_of(among & ~SITUATION_SKILLS)
         for skill in range(SKILLS):
-            if among >> skill & 1:
-                match = before[0]
+            if not among >> skill & 1:
+                continue
+            weight = 1
+            if not self.whole and not SITUATION_SKILLS >> skill & 1:
+                weight, idle = idle, 0
+            if weight:
+                copy_state(&match, before)
                 match.depth -= 1
                 match.tasks[match.depth] = match.task_args[match.depth] = 0
                 log.count = 0
                 take_drawn(&match, side, skill, &log)
-                self.play_on(before, &match, log.count, 0)
-                number += 1
+                self.add_leaf(level, at, &match, &log, weight)
         return number
 
-    cdef int expand(self, const FubaState* before, bint first, int depth) except -1:
-        """Play the answer or the next task with the dice so far; where one is missing, with each of its faces."""
-        cdef FubaState match = before[0]
-        cdef FubaLog log
+    cdef int roll(self, const Reached* level, int32_t at, bint first) except -1:
+        """Play the answer or the next task with each of its rolls, as a counter goes through its digits."""
+        cdef const FubaState* before = &level.spots[at].state
+        cdef FubaState match
+        cdef FubaLog log = FubaLog(&self.notes[0], 0, ROOM)
         cdef Dice dice
-        cdef int face
-        if depth == 0:
-            self.rejected = 0
-        log.notes = self.notes
-        log.count = 0
-        log.room = ROOM
-        script_dice(&dice, self.script, depth)
-        if first:
-            answer(&match, &self.action, &dice, &log)
-        else:
-            advance(&match, &dice, &log)
-        if not dice.ran_out:
-            return self.play_on(before, &match, log.count, depth)
-        if depth == MOST_DICE:
-            raise OverflowError(f"a task rolled more than {MOST_DICE} dice")
-        for face in range(1, 7):
-            self.script[depth] = face
-            self.expand(before, first, depth + 1)
+        cdef int task = TASK_NOTHING if first or before.ask != ASK_NOTHING else before.tasks[before.depth - 1]
+        cdef int weight, used
+        self.apart = task == TASK_SITUATION or task == TASK_EVENT_DICE or task == TASK_COLLIDE
+        memset(self.script, 1, sizeof(self.script))
+        while True:
+            weight = weight_of(task, self.script[0], self.script[1], self.whole)
+            used = 2
+            if weight:
+                copy_state(&match, before)
+                log.count = 0
+                script_dice(&dice, self.script, MOST_DICE)
+                if first:
+                    answer(&match, &self.action, &dice, &log)
+                else:
+                    advance(&match, &dice, &log)
+                if dice.ran_out:
+                    raise OverflowError(f"a task rolled more than {MOST_DICE} dice")
+                used = dice.rolled
+                self.rolls = ROLLS_OF[used]
+                if used and not first and same_state(&match, before):
+                    self.rejected += weight
+                else:
+                    self.add_leaf(level, at, &match, &log, weight)
+            while used and self.script[used - 1] == 6:
+                used -= 1
+                self.script[used] = 1
+            if not used:
+                return 0
+            self.script[used - 1] += 1
+
+    cdef int add_leaf(
+        self, const Reached* level, int32_t at, const FubaState* match, const FubaLog* log, int weight
+    ) except -1:
+        """Add what some rolls lead to, by each way to the state before them."""
+        cdef int32_t leaf
+        cdef int32_t way = level.spots[at].way
+        cdef uint64_t number, among
+        leaf = append_spot(&ROOMS.leaves, match) if self.apart else find_spot(&ROOMS.leaves, match)
+        while way != NONE:
+            number = level.ways[way].number
+            among = times(&number, level.ways[way].among, self.rolls)
+            add_way(&ROOMS.leaves, leaf, name_after(level.ways[way].name, log), number * weight, among)
+            way = level.ways[way].next
         return 0
 
-    cdef int play_on(self, const FubaState* before, FubaState* match, uint32_t count, int depth) except -1:
-        """Play on to the next roll or question; a task that rolls again is left out of the count."""
+    cdef int share(self, int32_t leaf) except -1:
+        """Play a leaf on, and add its ways to what it leads to; rolls that are made again play no part."""
+        cdef Spot* spot = &ROOMS.leaves.spots[leaf]
+        cdef FubaLog log = FubaLog(&self.notes[0], 0, ROOM)
+        cdef bint ended = self.play_on(&spot.state, &log)
+        cdef Reached* reached = &ROOMS.ends if ended else &ROOMS.waiting
+        cdef int32_t way = spot.way, there = NONE
+        cdef uint64_t name, among
+        if self.whole or not ended:
+            there = find_spot(reached, &spot.state)
+        while way != NONE:
+            name = name_after(ROOMS.leaves.ways[way].name, &log)
+            among = ROOMS.leaves.ways[way].among
+            if self.rejected:
+                among = among // self.rolls * (self.rolls - self.rejected)
+            if there != NONE:
+                add_way(reached, there, name, ROOMS.leaves.ways[way].number, among)
+            else:
+                self.count(&spot.state, name, ROOMS.leaves.ways[way].number, among)
+            way = ROOMS.leaves.ways[way].next
+        return 0
+
+    cdef int play_on(self, FubaState* match, FubaLog* log) except -1:
+        """Play on to the next roll or the end of the answer; return whether that has come."""
         cdef FubaState last
-        cdef FubaLog log
         cdef Dice none
-        cdef object state
-        log.notes = self.notes
-        log.count = count
-        log.room = ROOM
+        cdef uint32_t told
+        cdef bint asked
+        script_dice(&none, b"", 0)
         while goes_on(match):
-            last = match[0]
-            count = log.count
-            script_dice(&none, b"", 0)
-            advance(match, &none, &log)
+            asked = match.ask != ASK_NOTHING
+            if asked:
+                last = match[0]
+            else:
+                pass_windows(match)
+                if match.depth == 0 or not self.whole and is_settled(match):
+                    return True
+                if may_roll(match, match.tasks[match.depth - 1]):
+                    return False
+            told = log.count
+            advance(match, &none, log)
             if none.ran_out:
-                forget_choices(&last)
-                if memcmp(&last, before, sizeof(FubaState)) == 0:
-                    self.rejected += 1
-                    return 0
-                state = (<const char*> &last)[:sizeof(FubaState)]
+                if not asked:
+                    raise RuntimeError("a task rolled that is not among those that may")
+                match[0] = last
+                log.count = told
+                return False
+        return True
+
+    cdef int count(self, const FubaState* match, uint64_t name, uint64_t number, uint64_t among) except -1:
+        """Count an end by its name, and by value and control of the ball if there is one."""
+        cdef int at
+        name = plain_name(name)
+        for at in range(self.named):
+            if self.names[at].name == name:
                 break
         else:
-            count = log.count
-            state = None
-        key = (depth, names_in(self.notes, count), state, self.end_of(match) if state is None else None)
-        self.leaves[key] = self.leaves.get(key, 0) + 1
-        return 0
-
-    cdef object end_of(self, const FubaState* match):
-        """Return what is kept of the state at an end."""
-        if self.whole:
-            return (<const char*> match)[:sizeof(FubaState)]
-        return (match.value, match.control) if match.ball >= 0 else None
-
-    cdef int share(self, dict ways, int choices) except -1:
-        """Share the chances of the ways to a state among what it leads to, by dice or by equal choices."""
-        cdef int depth
-        cdef tuple named, later
-        cdef dict there
-        for (depth, later, state, end), rolls in self.leaves.items():
-            size = choices if choices else ROLLS_OF[depth] - self.rejected
-            for (named, among), number in ways.items():
-                key = (name_after(named, later), among * size)
-                if state is None:
-                    there = self.found.setdefault(end, {})
-                else:
-                    there = self.waiting.setdefault(state, {})
-                there[key] = there.get(key, 0) + number * rolls
+            at = self.named
+            if at == MOST_NAMES:
+                raise OverflowError(f"an answer has more than {MOST_NAMES} outcomes")
+            self.names[at] = Way(name, 0, 1, NONE)
+            self.named += 1
+        add_chance(&self.names[at], number, among)
+        if match.ball >= 0:
+            add_chance(&self.values[match.value], number, among)
+            add_chance(&self.controls[match.control], number, among)
         return 0
 
     def ends(self):
         """Return each end: the numbers of its event, its state, and its chance as two numbers."""
-        return [
-            (named, end, number, among)
-            for end, ways in self.found.items() for (named, among), number in ways.items()
-        ]
+        return self.found
+
+    def tally(self):
+        """Return the chances of each outcome, by its event, of each ball value, and of each control."""
+        return (
+            [(numbers_of(way.name), way.number, way.among) for way in self.names[:self.named]],
+            [(way.number, way.among) for way in self.values[:VALUES]],
+            [(way.number, way.among) for way in self.controls[:2]],
+        )

@@ -91,6 +91,8 @@ cdef void remove_piece(FubaState* match, int source, FubaLog* log) noexcept nogi
     """Remove a piece after a red card (F3-5.6.2-02); by house rule too few pieces lose the match.
 
     (F3-5.6.2-06)
+
+    The formation stays as it is (F3-5.6.2-05).
     """
     cdef int side = match.decider
     take_piece(match, side, source)

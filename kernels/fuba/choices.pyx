@@ -51,7 +51,10 @@ cdef uint32_t closest_sources(const FubaState* match) noexcept nogil:
 
 
 cdef uint32_t action_words(const FubaState* match) noexcept nogil:
-    """Find the actions of the deciding side (F3-4.3-02); a second one is of another kind (F3-4.3.2-04)."""
+    """Find the actions of the deciding side (F3-4.3-02); a second one is of another kind (F3-4.3.2-04).
+
+    They depend on the role, and no side may pass (F3-T-03, F3-4.3-03).
+    """
     cdef uint32_t words = 1 << DO_POSITION | 1 << DO_MOVEMENT
     if match.must_attempt:
         return 1 << DO_ATTEMPT

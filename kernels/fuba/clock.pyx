@@ -41,8 +41,9 @@ cdef void add_minute(FubaState* match, FubaLog* log) noexcept nogil:
 cdef bint pass_time(FubaState* match, FubaLog* log) noexcept nogil:
     """Adjust the time of a turn; return whether the half ends at once (F3-4.2.1-01, F3-4.2.1.2-06).
 
-    With the ball in a penalty area the turn is played out first (F3-4.2.1.2-07), and a turn that reaches +5 is the
-    last one (F3-4.2.1.2-10).
+    The turn that reaches +1 is played to its end (F3-4.2.1.2-02); later ones advance by one square (F3-4.2.1.2-04).
+    With the ball, which lies in the target, in a penalty area the turn is played out first (F3-4.2.1.2-07,
+    F3-4.2.1.2-08), and a turn that reaches +5 is the last one (F3-4.2.1.2-10).
     """
     cdef int one = match.dice[0], other = match.dice[1]
     if match.last:

@@ -47,7 +47,7 @@ cdef void roll_event(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
         take_corner(match, log)
     elif event == HEAD_COLLISION:
         later(match, TASK_COLLIDE, 0)
-    elif event == BEHIND_THE_REFEREES_BACK:
+    elif event == BEHIND_THE_REFEREES_BACK:    # F3-A13-29
         later(match, TASK_INJURY, side)
     elif event == STREAKER:
         later(match, TASK_STREAKER, 0)

@@ -70,7 +70,7 @@ cdef int count_near(const FubaState* match, int side, uint32_t near) noexcept no
 
 
 cdef void injure(FubaState* match, int side, Dice* dice, FubaLog* log) noexcept nogil:
-    """Ask which piece of a side is injured; a die is rolled then (F3-A4-01).
+    """Ask which piece of a side is injured, if injuries are played (F3-A4-01, F3-5.6.1-04).
 
     By house rule the goalkeeper is hurt by lot among the pieces near the ball (F3-A4-07): the lot is drawn again
     where the dice do not divide evenly.

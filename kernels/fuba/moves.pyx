@@ -93,7 +93,10 @@ cdef bint uses_goal_line(const FubaState* match, int source, int area) noexcept 
 
 
 cdef uint16_t free_areas(const FubaState* match) noexcept nogil:
-    """Find the areas that free movements may enter: not the target of a regista (F3-A11-36)."""
+    """Find the areas that free movements may enter: not the target of a regista (F3-A11-36).
+
+    Without one they may enter every area, that of the ball too (F3-4.3.1-10).
+    """
     if has_flag(match, FLAG_REGISTA) and 0 <= match.target < AREAS:
         return <uint16_t> (ALL_AREAS & ~(1 << match.target))
     return ALL_AREAS
@@ -189,7 +192,10 @@ cdef uint16_t holding(const FubaState* match, int source, int held, int near) no
 
 
 cdef void find_moves(FubaState* match) noexcept nogil:
-    """Find the moves of the deciding side; each piece moves once (F3-4.5-04, F3-4.5-05, F3-4.5-07)."""
+    """Find the moves of the deciding side; each piece moves once (F3-4.5-04, F3-4.5-05, F3-4.5-07).
+
+    No piece belongs to a line of the formation: any of them may move (F3-2.1-05).
+    """
     cdef int side = match.decider, source, held = 1, near = 0
     cdef bint guards = side == match.control
     cdef uint16_t closed = closed_areas(match), found

@@ -25,8 +25,8 @@ cdef int second_closest(const FubaState* match, int side) noexcept nogil:
 cdef uint16_t offside_areas(const FubaState* match, int side, int ball) noexcept nogil:
     """Find the areas in which a piece of a side is offside with the ball in an area (F3-5.1-07).
 
-    They lie entirely in the opponents' half, beyond the second-closest opponent and beyond the ball; the centre area
-    never does (F3-5.1-05, F3-5.1-06, F3-5.1-13).
+    They lie entirely in the opponents' half, beyond the second-closest opponent and beyond the ball; an area level with
+    either does not (F3-5.1-04), and the centre area never does (F3-5.1-05, F3-5.1-06, F3-5.1-13).
     """
     cdef int line = second_closest(match, side), geometry = match.rules.board_geometry, area
     cdef uint16_t found = 0

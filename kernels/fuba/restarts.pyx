@@ -45,6 +45,8 @@ cdef uint32_t kick_off_places(const FubaState* match, int side, int left) noexce
 cdef uint32_t places_open(const FubaState* match) noexcept nogil:
     """Find the places at which the deciding side may put its next piece (F3-3.3-01).
 
+    Formations play no part (F3-3.3-04), and pieces that are out are not placed (F3-A4-08).
+
     A place is open only if the rest of the pieces can still fulfil the set-up: a piece at a free kick (F3-5.2.1-02),
     one on the corner spot (F3-5.3.1-01), one shooter and the goalkeeper alone at a penalty (F3-5.5.1-01).
     """

@@ -19,7 +19,9 @@ cdef enum:
 cdef void begin_restart(FubaState* match, FubaLog* log) noexcept nogil:
     """Begin the restart that is due: a set-up on a cleared board, or the moves of a quick one.
 
-    (F3-3.3-01, F3-5.2.3-03, F3-5.3.1-01, F3-5.4-03)
+    (F3-3.3-01, F3-5.2.3-03, F3-5.3.1-01, F3-5.4-03, F3-5.5-01)
+
+    The closest piece comes first to a quick free kick where the side has none (F3-5.2.3-05).
     """
     cdef int kind = match.setup
     if kind == PENALTY:
@@ -86,7 +88,7 @@ cdef void take_penalty(FubaState* match, int kick, Dice* dice, FubaLog* log) noe
 cdef void end_restart_moves(FubaState* match) noexcept nogil:
     """End the moves of a side before a restart: the other side moves, then a turn starts.
 
-    (F3-5.2.3-03, F3-5.4-04)
+    (F3-5.2.3-03, F3-5.2.3-04, F3-5.4-04)
     """
     cdef int moved
     if match.decider != match.control:
@@ -102,6 +104,8 @@ cdef void go_direct(FubaState* match, bint direct) noexcept nogil:
     """Open the action stage with a direct attempt, or a new turn with the free kick.
 
     (F3-5.2.2-01, F3-5.2.2-04)
+
+    The actions before the foul were forgotten with its turn (F3-5.2.2-06).
     """
     if direct:
         match.stage = ACTIONS

@@ -60,7 +60,6 @@ cdef int[38] ROWS = [
     PRICED | WINDOW_FREE_MOVES,               # runner
     PRICED | WINDOW_STAGE2_END,               # seconda punta
 ]
-cdef uint64_t[16] IN_WINDOW
 for number in range(38):
     IN_WINDOW[ROWS[number] & 15] |= (<uint64_t> 1) << <int> number
 

@@ -16,6 +16,7 @@ from footroll.kernels.fuba.injuries cimport injure, leave_ball_alone, roll_injur
 from footroll.kernels.fuba.layout cimport *
 from footroll.kernels.fuba.risk cimport may_charge, raise_charged
 from footroll.kernels.fuba.setups cimport begin_restart
+from footroll.kernels.fuba.skills cimport pass_windows
 from footroll.kernels.fuba.substitutions cimport ask_substitution, carry_out
 from footroll.kernels.fuba.turn_3 cimport (
     ask_one_move, ask_target, begin_actions, begin_check, check_control, end_action, end_turn, fetch_closest,
@@ -26,12 +27,14 @@ from footroll.kernels.fuba.turn_3 cimport (
 
 cdef enum:
     ANY_NUMBER = 99    # of moves
-    FIRST_EXTRA = 100  # task of events and skills
 
 
 cdef void run_next_task(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     """Take the next task off the agenda and run it."""
     cdef int task, argument
+    pass_windows(match)
+    if match.depth == 0:
+        return
     match.depth -= 1
     task, argument = match.tasks[match.depth], match.task_args[match.depth]
     match.tasks[match.depth] = match.task_args[match.depth] = 0

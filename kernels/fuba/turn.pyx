@@ -6,16 +6,9 @@ from footroll.kernels.dice cimport next_word, script_dice
 from footroll.kernels.fuba.answers_3 cimport apply_answer
 from footroll.kernels.fuba.choices cimport find_choices, is_choice, nth_choice
 from footroll.kernels.fuba.halves cimport open_match
-from footroll.kernels.fuba.layout cimport ALLOWED, ASK_NOTHING, ASK_OVER, TOLD_ANSWERED, tell
+from footroll.kernels.fuba.layout cimport ALLOWED, ASK_NOTHING, TOLD_ANSWERED, tell
 from footroll.kernels.fuba.refusals cimport refusal_of
 from footroll.kernels.fuba.tasks_3 cimport run_next_task
-
-
-cdef bint goes_on(const FubaState* match) noexcept nogil:
-    """Return whether the match continues without a coach: by a task, or by the only answer to a question."""
-    if match.ask == ASK_NOTHING:
-        return match.depth > 0
-    return match.count == 1 and match.ask != ASK_OVER
 
 
 cdef void answer(FubaState* match, const FubaAction* action, Dice* dice, FubaLog* log) noexcept nogil:

@@ -100,7 +100,11 @@ cdef void charge(FubaState* match) noexcept nogil:
 
 
 cdef void roll_situation(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
-    """Roll the dice of the turn: time, tiredness, event, check, new value, order (F3-4.2-01, F3-4-03)."""
+    """Roll the dice of the turn: time, tiredness, event, check, new value, order (F3-4.2-01, F3-4-03).
+
+    Equal dice bring an event, and the turn goes on with them (F3-4.2.1-03, F3-A13-04). In stoppage time they end the
+    half before it, unless the ball is in a penalty area (F3-A13-06).
+    """
     cdef int side = match.control, squares
     match.stage = SITUATION
     match.dice[0] = roll(side, FOR_TURN, dice, log)
@@ -132,6 +136,8 @@ cdef void begin_check(FubaState* match) noexcept nogil:
 
 cdef void check_control(FubaState* match, FubaLog* log) noexcept nogil:
     """Check the control of the ball; an easy situation keeps it (F3-4.2.2-01, F3-4.2.2-02, F3-4.2.2.2-01).
+
+    A lost ball swaps the roles at once (F3-1.3-02).
 
     The defenders may move one piece after an easy situation (F3-4.2.2.2-02). After a failed opening the ball stays in
     the start area (F3-A13-27); that one and a ball over the touchline are lost even so (F3-A13-05). Events may add a
@@ -170,7 +176,7 @@ cdef void come_closest(FubaState* match, int source, FubaLog* log) noexcept nogi
 
 
 cdef void ask_one_move(FubaState* match, int side) noexcept nogil:
-    """Let a side move one piece outside the action stage (F3-4.2.2.2-02)."""
+    """Let a side move one piece outside the action stage (F3-4.2.2.2-02, F3-A13-38)."""
     match.left = 1
     put_question(match, ASK_MOVE, side)
 
@@ -194,6 +200,8 @@ cdef void set_value(FubaState* match, FubaLog* log) noexcept nogil:
 
 cdef void order_actions(FubaState* match, FubaLog* log) noexcept nogil:
     """Set the order of actions (F3-4.2.4-01, F3-4.2.4-02, F3-4.2.4-03).
+
+    After an easy situation both dice failed, so the defenders act first (F3-4.2.2.2-03).
 
     A lost throw-in or opening and a perfect pass settle it (F3-A13-22, F3-A13-27, F3-A13-28), and so does a terrace
     chant, with a free point for the first action (F3-A13-32, F3-A13-33).
@@ -231,6 +239,8 @@ cdef void next_action(FubaState* match) noexcept nogil:
     """Go on to the next action, the offer of second actions, or the end of the turn.
 
     (F3-4.3-01, F3-4.3.2-01, F3-4.3.2-02)
+
+    The side in control alone is asked, and both sides get a second action or none (F3-4.3.2-06, F3-T-02).
     """
     if match.acts == 2:
         if crowd_at_ball(match, match.control) >= crowd_at_ball(match, 1 - match.control):
@@ -243,6 +253,8 @@ cdef void begin_action(FubaState* match) noexcept nogil:
     """Begin the action of the side whose turn it is; its first one has free movements.
 
     (F3-4.3-01, F3-4.3.1-01)
+
+    The order stays, even if control has changed; second actions have no free movements (F3-4.3.2-03, F3-4.3.2-05).
     """
     cdef int side = match.first if match.acts % 2 == 0 else 1 - match.first
     forget_action_flags(match)
@@ -279,7 +291,10 @@ cdef void name_action(FubaState* match, int kind, FubaLog* log) noexcept nogil:
 
 
 cdef void perform(FubaState* match, int side, int kind, FubaLog* log) noexcept nogil:
-    """Note an action as played, and put its dice on the agenda (F3-4.3-02); a price comes before them."""
+    """Note an action as played, and put its dice on the agenda (F3-4.3-02); a price comes before them.
+
+    An aggressive pressing is paid before its roll, and is a pressing for second actions (F3-A1-04, F3-A6-07).
+    """
     cdef bint aggressive = kind == DO_AGGRESSIVE
     if match.acts >= MOST_ACTIONS:
         return
@@ -321,7 +336,7 @@ cdef void shoot_at_goal(FubaState* match, Dice* dice, FubaLog* log) noexcept nog
 
 
 cdef void end_action(FubaState* match, int side) noexcept nogil:
-    """End an action and go on; a free point was for this action (F3-4.5-07)."""
+    """End an action and go on; a free point was for this action (F3-4.5-07, F3-4.7-07)."""
     settle(match, side)
     match.declared = match.left = match.dribbled = 0
     match.pressed_by = match.pressed_action = 0

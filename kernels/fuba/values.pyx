@@ -46,8 +46,9 @@ cdef int value_at(const FubaState* match, int target, bint crossing=False) noexc
     """Return the ball value after a pass to a target, before the limits (F3-4.1.2-01).
 
     The steps are: start area without an opponent, which restarts do not have (F3-4.1.2.1-01, F3-4.1.2.1-02); long
-    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation (F3-4.1.2.3-01);
-    offside risk (F3-4.1.2.4-01). A crossing leaves one area between out of account.
+    pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation, also where it is the
+    start area (F3-4.1.2.3-01, F3-4.1.2.3-02, F3-4.1.2.3-03, F3-4.1.2.3-04); offside risk (F3-4.1.2.4-01).
+    The goalkeeper charges after them (F3-T-01). A crossing leaves one area between out of account.
     """
     cdef int side = match.control, value = match.value, start = match.ball
     cdef int between = areas_between(start, target, match.rules.board_geometry)
@@ -87,7 +88,10 @@ cdef bint is_easy(const FubaState* match) noexcept nogil:
 
 
 cdef uint16_t reachable_targets(const FubaState* match) noexcept nogil:
-    """Find the areas with a piece of the controlling team in them or next to them (F3-4.1.1-01)."""
+    """Find the areas with a piece of the controlling team in them or next to them (F3-4.1.1-01).
+
+    The start area is one of them, and no distance is too long as such (F3-4.1.1-03, F3-4.1.1-04).
+    """
     cdef uint32_t held = held_by(match, match.control)
     cdef uint32_t found = held & ALL_AREAS
     cdef int place
@@ -100,7 +104,9 @@ cdef uint16_t reachable_targets(const FubaState* match) noexcept nogil:
 cdef uint16_t passed_offside(const FubaState* match) noexcept nogil:
     """Find the areas that are offside for this pass; goal kicks and corner kicks have none.
 
-    (F3-5.1-10, F3-5.1-08)
+    (F3-5.1-10, F3-5.1-08, F3-5.3.2-03, F3-5.4-05)
+
+    Free kicks and kick-offs have them (F3-5.1-11).
 
     By house rule the offside risk takes the place of the ban (F3-A7-02).
     """

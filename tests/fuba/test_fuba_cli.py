@@ -66,6 +66,22 @@ def test_a_report_counts_what_the_replay_tells(capsys, tmp_path, command):
     assert data["home"]["pressings"] + data["away"]["pressings"] == told.count(" press and ")
 
 
+def test_the_referee_names_the_command_that_checks_a_record(capsys, tmp_path):
+    path = tmp_path / "cup.txt"
+    run(capsys, "fuba", "match", "--seed", "7", "--record", str(path), "--quiet")
+    code, out, err = run(capsys, "referee", str(path))
+    assert (code, out) == (2, "")
+    says = "this is a record, not a case; check it with footroll fuba replay cup.txt --verify"
+    assert err.strip().endswith(says)
+
+
+def test_the_referee_names_the_question_that_is_asked(capsys, tmp_path):
+    case = tmp_path / "case.json"
+    case.write_text(json.dumps({"position": POSITION, "actions": ["press"], "dice": []}))
+    refused = json.loads(run(capsys, "referee", str(case), "--json")[1])["refused"]
+    assert (refused["clause"], refused["says"]) == ("F3-0-01", "Home are asked for a target; answer with target m4")
+
+
 def test_the_referee_judges_a_fuba_position(capsys, tmp_path):
     case = tmp_path / "case.json"
     case.write_text(json.dumps({"position": POSITION, "actions": ["target m5"], "dice": [6, 2]}))

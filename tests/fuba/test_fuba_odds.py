@@ -9,7 +9,8 @@ import pytest
 
 from footroll.errors import BadNumber, IllegalAction
 from footroll.fuba import FubaMatch, FubaRules, FubaSide, odds
-from footroll.fuba.notation import read_action, read_position
+from footroll.fuba.notation import read_action, read_position, write_position
+from footroll.fuba.rules import ADVANCED
 from footroll.kernels.fuba.branches import Branches
 from footroll.kernels.fuba.layout import Ask
 from footroll.play.dice import Dice
@@ -137,6 +138,44 @@ def test_states_of_an_answer_add_up_to_its_outcomes():
     assert len(Branches(match._engine, *action.packed).ends()) == len(ends)
     goals = [end for end in ends if end.row["score"][0] == 1]
     assert sum(end.chance for end in goals) == odds.attempt(match).chances["goal"]
+
+
+def every_rule_matches():
+    """Return questions of four random matches with an answer: every rule, with skills, with house rules, and none."""
+    skills = (("stopper", "midfield-general", "offside-trap"), ("goal-poacher", "catenaccio", "mezzala"))
+    found = []
+    for seed, (skilled, rules) in enumerate(
+        ((("", ""), {}), (skills, {}), (skills, {"minimum_seven": "yes", "keeper_injury": "lot"}), (("", ""), None))
+    ):
+        sides = [FubaSide(name, skills=tuple(own)) for name, own in zip("HA", skilled, strict=True)]
+        chosen = FubaRules() if rules is None else FubaRules(**dict.fromkeys(ADVANCED, "yes"), **rules)
+        match, picks = FubaMatch(*sides, dice=Dice.seeded(seed), rules=chosen), Dice.seeded(seed, 1)
+        while not match.over:
+            action = match.pick(picks)
+            if match.ask in (Ask.ASK_TARGET, Ask.ASK_SKILL) or len(match.legal_actions()) < 5:
+                found.append((match.copy(), action))
+            match.play(action)
+    return found[::3]
+
+
+def test_the_tally_of_an_answer_is_that_of_its_ends():
+    # A tally takes short cuts: one roll stands for others, and play stops once name, value and control are settled.
+    for match, action in every_rule_matches():
+        names, values, controls = Counter(), Counter(), Counter()
+        for end in odds.ends_of(match, action):
+            names[end.outcome] += end.chance
+            if end.row["ball"] >= 0:
+                values[str(end.row["value"])] += end.chance
+                controls[odds.SIDES[end.row["control"]]] += end.chance
+        tally = odds.outcomes(match, action)
+        assert tally.chances == names, f"{write_position(match)}: {action}"
+        assert tally.numbers == {"value": values, "control": controls}, f"{write_position(match)}: {action}"
+
+
+def test_the_likeliest_outcome_comes_first():
+    match = read_position(SHOT, dice=Dice.scripted())
+    chances = list(odds.outcomes(match, read_action("attempt", match=match)).chances.values())
+    assert chances == sorted(chances, reverse=True)
 
 
 @pytest.mark.parametrize("value", [0, 7, "3", 2.5, True])

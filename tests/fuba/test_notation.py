@@ -3,7 +3,7 @@
 import pytest
 
 from footroll.errors import IllegalAction, NotationError, UndoRefused
-from footroll.fuba import FubaAction, FubaMatch, FubaRules, FubaSide
+from footroll.fuba import FubaAction, FubaMatch, FubaRules, FubaSide, odds
 from footroll.fuba.notation import (
     parse_fuba_record,
     read_action,
@@ -312,6 +312,33 @@ def broken_records():
         (text.replace(last, "--- end " + "0" * 20 + last[28:]), "digest of the last line"),
         ("\n".join(lines[:60]), "cut short"),
     ]
+
+
+@pytest.mark.parametrize(
+    ("line", "key"),
+    [
+        (f"{POSITION} first=A", "first"),
+        (f"{POSITION} target=m4", "target"),
+        (f"{POSITION} start-area=m3 roller=H", "start-area"),
+        (f"{POSITION} dice=5.4 check=3", "dice"),
+        (f"{POSITION} played=H.move", "played"),
+        (f"{POSITION} left=3", "left"),
+        (f"{ACTION} guess=left", "guess"),
+        (f"{ACTION} dribbled=yes", "dribbled"),
+    ],
+)
+def test_a_key_that_says_nothing_at_its_question_is_refused(line, key):
+    with pytest.raises(NotationError, match=f"position, {key}: it says nothing when the question is .*; leave {key}="):
+        read_position(line, dice=Dice.scripted())
+
+
+def test_an_answer_to_another_question_is_refused_with_the_one_that_is_asked():
+    match = read_position(POSITION, dice=Dice.scripted(), home=HOME, away=AWAY)
+    says = r"press is not allowed: Norwold are asked for a target; answer with target m4 \(F3-0-01\)"
+    press = read_action("press", match=match)
+    for judged in (match.play, lambda action: odds.outcomes(match, action), lambda action: odds.ends_of(match, action)):
+        with pytest.raises(IllegalAction, match=says):
+            judged(press)
 
 
 @pytest.mark.parametrize("number", range(19))

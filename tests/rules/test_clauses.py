@@ -6,6 +6,11 @@ from footroll.errors import UnknownClause
 from footroll.rules import clause, clauses
 from tests.clauses import CLAUSE_ID, named_clauses
 
+# Components, printed examples and advice of FUBA: nothing in the sources carries them out.
+UNNAMED_FUBA = {
+    "F3-0-03", "F3-1.1-02", "F3-1.1-03", "F3-1.4-02", "F3-3.4-02", "F3-4.2.2.2-04", "F3-4.4-16", "F3-4.7-06",
+    "F3-5.1-12", "F3-5.2.2-02", "F3-5.6.2-07", "F3-A7-09", "F3-A11-05", "F3-N-02",
+}  # fmt: skip
 # Testable clauses without a place in the source: the order of the sources, two pieces of advice and a remark on time.
 UNNAMED = {"FR-0-05", "FR-1.1-02", "FR-2.4-03", "FR-3.3.1-20"}
 
@@ -18,6 +23,11 @@ def test_the_catalogue_holds_every_clause_of_the_book():
 def test_every_other_testable_clause_is_named_where_it_is_implemented():
     testable = {each.id for each in clauses().values() if each.testable}
     assert testable - named_clauses() <= UNNAMED
+
+
+def test_the_sources_name_every_rule_of_fuba():
+    testable = {clause.id for clause in clauses("F3").values() if clause.testable}
+    assert testable - named_clauses() <= UNNAMED_FUBA
 
 
 def test_only_whole_ids_count_as_names():
