@@ -108,9 +108,10 @@ check-print: $(VENV)/.built $(VENV)/.desktop-checkers $(QT)
 check-lab: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_LAB=all pytest -n auto -q -rP tests/lab/test_statistics.py
 
-# Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values.
+# Better numbers and values for the club coach, by matches against itself; writes coaches/club.toml and its values. The
+# same FROM, SEED and STEPS give the same files; MINUTES stops after the step under way then.
 tune: $(VENV)/.built
-	@$(BIN)/python -m footroll.arena.tuning --minutes $(or $(MINUTES),60) --seed $(or $(SEED),1) --folder $(or $(FOLDER),coaches)
+	@$(BIN)/python -m footroll.arena.tuning $(if $(STEPS),--steps $(STEPS)) $(if $(MINUTES),--minutes $(MINUTES)) --seed $(or $(SEED),1) --from $(or $(FROM),coaches) --folder $(or $(FOLDER),coaches)
 
 # Draw the maps of a match of two coaches into docs/images.
 maps: $(VENV)/.built

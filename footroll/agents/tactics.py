@@ -153,11 +153,16 @@ def tactics_hash(tactics: Tactics) -> str:
 @lru_cache(maxsize=32)
 def read_values(name: str = BASE) -> Any:
     """Read a value table that comes with Footroll, and refuse one that was learned with other numbers."""
-    file = _folder().joinpath("values", f"{name}.npz")
+    return read_values_of(_folder().joinpath("values", f"{name}.npz"), tactics=read_tactics(name))
+
+
+def read_values_of(file: Path | Traversable, *, tactics: Tactics) -> Any:
+    """Read a value table from a file, and refuse one that was learned with other numbers than those of the tactics."""
     with file.open("rb") as stream, np.load(stream) as saved:
         learned = str(saved["tactics"])
-        if learned != tactics_hash(read_tactics(name)):
-            raise FootrollError(f"the values of {name} were learned with other tactics ({learned}); run make tune")
+        if learned != tactics_hash(tactics):
+            what = f"the values of {tactics.name} were learned with other tactics ({learned})"
+            raise FootrollError(f"{what}; run make tune")
         values = BLANK_VALUES.copy()
         for field in ("after", "begin", "restart"):
             values[field] = saved[field]

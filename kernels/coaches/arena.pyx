@@ -120,7 +120,7 @@ cdef void spread(double* sums, double* weights, double depth, double lane, doubl
 cdef void learn(Samples* samples, Lesson* lesson, int scorer, uint32_t turn, double discount) noexcept nogil:
     """Add the goal that was scored to the worth of every moment since the last one."""
     cdef Sample* sample
-    cdef double worth
+    cdef double worth, along
     cdef int at, cell
     for at in range(samples.count):
         sample = &samples.list[at]
@@ -136,9 +136,12 @@ cdef void learn(Samples* samples, Lesson* lesson, int scorer, uint32_t turn, dou
             spread(&lesson.sums.begin[sample.row][0][0], &lesson.weights.begin[sample.row][0][0],
                    sample.depth, sample.lane, worth)
         else:
-            cell = min(<int> (sample.depth + 0.5), DEPTHS - 1)
-            lesson.sums.restart[sample.row][cell] += worth
-            lesson.weights.restart[sample.row][cell] += 1
+            cell = min(<int> sample.depth, DEPTHS - 2)
+            along = min(sample.depth - cell, 1)
+            lesson.sums.restart[sample.row][cell] += (1 - along) * worth
+            lesson.weights.restart[sample.row][cell] += 1 - along
+            lesson.sums.restart[sample.row][cell + 1] += along * worth
+            lesson.weights.restart[sample.row][cell + 1] += along
     samples.count = 0
 
 
