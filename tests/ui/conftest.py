@@ -186,8 +186,9 @@ def open_window(qtbot, settings):
     yield open_at
     for window in held:
         if not isdeleted(window):
-            window.close()
-            window.deleteLater()  # even if it first asked about unsaved changes
+            if not window.close():  # it asks about unsaved changes first
+                window.jobs.finish()
+            window.deleteLater()
 
 
 @pytest.fixture
