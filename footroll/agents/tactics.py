@@ -157,7 +157,7 @@ def read_values(name: str = BASE) -> Any:
 
 
 def read_values_of(file: Path | Traversable, *, tactics: Tactics) -> Any:
-    """Read a value table from a file, and refuse one that was learned with other numbers than those of the tactics."""
+    """Read a value table from a file, and refuse one that was learned with other numbers."""
     with file.open("rb") as stream, np.load(stream) as saved:
         learned = str(saved["tactics"])
         if learned != tactics_hash(tactics):

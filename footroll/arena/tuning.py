@@ -388,7 +388,7 @@ def save(champion: Champion, folder: Path, *, made_by: Sequence[str]) -> None:
 
 
 def tune(tuner: Tuner, *, source: Path, folder: Path, steps: float, minutes: float) -> int:
-    """Try steps until one of the limits, write every champion that is found, and return how many there were."""
+    """Try steps until a limit, write every champion that is found, and return how many there were."""
     begun, chance, start = time.monotonic(), random.Random(tuner.seed), tuner.champion.hashes()
     tried = 0
     while tried < steps and time.monotonic() - begun < 60 * minutes:
