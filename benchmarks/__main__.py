@@ -24,6 +24,7 @@ from benchmarks import (
     matches,
     odds,
     passes,
+    puzzles,
     reach,
     starts,
     surfaces,
@@ -78,7 +79,7 @@ def main() -> None:
     if frames.is_missing():
         print("PyQt6 is not installed: the desktop is skipped", file=sys.stderr)
     rows = [row for make in RACES for row in make().measure()]
-    spreads, costs = actions.spreads() + fuba.spreads(), lab.costs()
+    spreads, costs = actions.spreads() + fuba.spreads(), lab.costs() + puzzles.costs()
     if out == "-":
         json.dump(rows + spreads + costs, sys.stdout, indent=1)
         return

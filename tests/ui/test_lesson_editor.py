@@ -295,7 +295,7 @@ def test_fields_are_chips_with_values_and_an_unknown_one_says_why(room):
     assert room.right.share.buttons["picture"].isEnabled()
 
 
-def test_control_m_puts_a_number_of_the_position_into_the_text(room):
+def test_control_m_puts_a_number_of_the_position_into_the_text(room, qtbot):
     field = room.text.markdown
     field.setFocus()
     field.setPlainText("")
@@ -307,7 +307,7 @@ def test_control_m_puts_a_number_of_the_position_into_the_text(room):
     settle()
     assert field.toPlainText() == "{pass 6 8}"
     assert room.draft.page.text == "{pass 6 8}"
-    assert "sure" in room.text.pupil.text()
+    qtbot.waitUntil(lambda: "sure" in room.text.pupil.text())  # it is counted in the background
 
 
 def test_a_number_typed_by_hand_can_be_made_a_field(room):
