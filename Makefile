@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuba check-fuba-coaches fit-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuba check-fuba-basic check-fuba-every check-fuba-coaches fit-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -61,9 +61,12 @@ check-matches: $(VENV)/.checkers $(VENV)/.built
 check-referee: $(VENV)/.checkers $(VENV)/.built
 	$(RUN) FOOTROLL_MIRRORED=100000 pytest -n auto -q tests/properties/test_engine_agrees_with_the_referee.py
 
-# Play FUBA with the program and with the slow reference, a hundred thousand answers, and 20,000 random matches; minutes.
-check-fuba: $(VENV)/.checkers $(VENV)/.built
-	$(RUN) FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest -n auto -q tests/fuba/test_f3_agreement.py
+# Play FUBA with the program and with the slow reference, a hundred thousand answers, and 20,000 random matches: with the
+# basic rules, and again with every advanced rule; minutes each.
+check-fuba: check-fuba-basic check-fuba-every
+
+check-fuba-basic check-fuba-every: check-fuba-%: $(VENV)/.checkers $(VENV)/.built
+	$(RUN) FOOTROLL_FUBA_RULES=$* FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest -n auto -q tests/fuba/test_f3_agreement.py
 
 # Four thousand questions to the FUBA coaches, and 400 matches of each of three pairs; a quarter of an hour on two cores.
 check-fuba-coaches: $(VENV)/.checkers $(VENV)/.built

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from random import Random
 
 from footroll.fuba import FubaMatch, FubaRules, FubaSide
@@ -13,14 +14,18 @@ from tests.reference.fuba.advanced import AdvancedGame
 from tests.reference.fuba.skills import ROWS
 
 FORMATIONS = ("4-4-2", "4-2-4", "4-3-3", "4-5-1", "5-3-2", "3-5-2", "3-4-3", "5-4-1", "4-6-0", "2-3-5")
+WANTED = os.environ.get("FOOTROLL_FUBA_RULES", "drawn")
 WRONG = 2  # answers to try out of turn before each answer
 
 
 def draw_rules(chance):
-    """Draw rules: none in a quarter of the matches, else advanced ones, and in a half of these house rules as well."""
-    if chance.random() < 0.25:
+    """Draw rules: none in a quarter of the matches, else advanced ones, and in a half of these house rules as well.
+
+    With FOOTROLL_FUBA_RULES=basic there are none, and with FOOTROLL_FUBA_RULES=every all advanced rules are on.
+    """
+    if WANTED == "basic" or (WANTED != "every" and chance.random() < 0.25):
         return {}
-    most = chance.choice((0.3, 1))
+    most = 1 if WANTED == "every" else chance.choice((0.3, 1))
     rules = {name: "yes" for name in ADVANCED if chance.random() < most}
     if chance.random() < 0.5:
         for name, switch in FUBA_SWITCHES.items():

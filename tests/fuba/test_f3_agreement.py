@@ -1,8 +1,9 @@
 """The program and the slow reference share no code and agree on every answer; random matches hold together.
 
-A few matches are tried each time. `make check-fuba` plays a hundred thousand answers and twenty thousand matches:
+A few matches with drawn rules are tried each time. `make check-fuba` plays a hundred thousand answers and twenty
+thousand matches with the basic rules, and as many with every advanced rule:
 
-    FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest tests/fuba/test_f3_agreement.py
+    FOOTROLL_FUBA_RULES=every FOOTROLL_FUBA_ANSWERS=100000 FOOTROLL_FUBA_MATCHES=20000 pytest tests/fuba/…
 """
 
 from __future__ import annotations
