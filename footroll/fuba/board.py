@@ -15,7 +15,7 @@ NAMES = tuple(area.name.lower() for area in Area)
 PLACES = {
     Area.M1: "home penalty area",
     Area.M2: "in front of the home penalty area",
-    Area.M3: "centre area",
+    Area.M3: "centre area",  # one area in both halves (F3-1.4-02)
     Area.M4: "in front of the away penalty area",
     Area.M5: "away penalty area",
     Area.S1: "home corner area, left",

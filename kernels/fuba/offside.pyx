@@ -27,6 +27,7 @@ cdef uint16_t offside_areas(const FubaState* match, int side, int ball) noexcept
 
     They lie entirely in the opponents' half, beyond the second-closest opponent and beyond the ball; an area level with
     either does not (F3-5.1-04), and the centre area never does (F3-5.1-05, F3-5.1-06, F3-5.1-13).
+    To be there is no offence: the callers only bar targets, moves and the +1 in the box (F3-5.1-12).
     """
     cdef int line = second_closest(match, side), geometry = match.rules.board_geometry, area
     cdef uint16_t found = 0

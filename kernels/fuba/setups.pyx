@@ -1,7 +1,7 @@
 """Set-ups as they are played: placing, adjusting, and the kick that follows (F3-3.3, F3-5)."""
 
 from footroll.kernels.fuba.agenda cimport later, put_question
-from footroll.kernels.fuba.attempts cimport needed_to_score
+from footroll.kernels.fuba.attempts cimport may_attempt, needed_to_score
 from footroll.kernels.fuba.awards cimport award_goal_kick
 from footroll.kernels.fuba.board cimport box_of
 from footroll.kernels.fuba.counts cimport clear_board, clear_marks, count_spent, put_piece
@@ -51,7 +51,10 @@ cdef void end_set_up(FubaState* match) noexcept nogil:
     """Take the restart that was set up (F3-3.3.1-07, F3-5.2.2-01, F3-5.3.2-01, F3-5.5.2-01)."""
     clear_marks(match)
     if match.setup == FREE_KICK:
-        put_question(match, ASK_DIRECT, match.control)
+        if may_attempt(match):   # F3-5.2.2-02
+            put_question(match, ASK_DIRECT, match.control)
+        else:
+            go_direct(match, False)
     elif match.setup == PENALTY:
         put_question(match, ASK_KEEPER, 1 - match.control)
     else:

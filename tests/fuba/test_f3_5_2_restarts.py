@@ -108,6 +108,14 @@ def test_a_direct_attempt_is_offered_after_the_set_up(sit, ball):
     assert (seat["stage"], seat["ask"], seat["ball"], seat["value"]) == ("target", "target", ball, "2")
 
 
+@proves("F3-5.2.2-02")
+@pytest.mark.parametrize("ball", ["m1", "m2", "s2", "s6"])
+def test_no_direct_attempt_from_where_attempts_are_not_allowed(sit, ball):
+    line = awarded(f"K@m1,{ball}*2,m4*3", "K@m5,m3*4", setup="free-kick", ball=ball, ask="adjust", target=ball)
+    seat = sit(line).then("done")
+    assert (seat["stage"], seat["ask"], seat["ball"]) == ("target", "target", ball)
+
+
 @proves("F3-5.2.2-01")
 @pytest.mark.parametrize(
     ("dice", "setup"), [((6,), "kick-off"), ((5,), "corner"), ((4, 1, 1), "corner"), ((3,), "goal-kick")]
