@@ -12,7 +12,7 @@ PART = r"(?:hal(?:f|ves)|thirds?|quarters?|fifths?|sixths?|eighths?|tenths?|hund
 PLAYED = r"(?:time|times|tries|rolls?|pass(?:es)?|shots?|balls?|kicks?|throws?|crosses|attacks?)"
 CHANCE_BY_HAND = re.compile(
     rf"""
-      {NUMBER}\s*(?:%|per\ ?cent(?:age)?\b)                        # 49 %, fifty per cent
+      {NUMBER}\s*(?:%|per\ ?cent(?:age)?\b)                        # 49%, fifty per cent
     | \d+(?:[.,]\d+)?\s*points?\b                                # 7 points
     | \b{NUMBER}\s+(?:{PLAYED}\s+)?(?:in|out\ of)\s+(?:every\s+)?{NUMBER}\b  # 49 in 100, nine times out of ten
     | (?<![\d.,:])[01]?[.,]\d+                                   # 0.49

@@ -234,9 +234,8 @@ def test_a_whole_set_up_is_proposed_and_placed_with_one_click(open_window, setti
     agreed = Agreed(seed=7, game="fuba", undo=UndoPolicy.ALWAYS)
     room = open_window("fuba-match", start_fuba(FubaAgreed(agreed=agreed), folder=None)).room
     press(Qt.Key.Key_1)  # who kicks off
-    qtbot.waitUntil(lambda: bool(rows(room)))
+    qtbot.waitUntil(lambda: [one.row.words for one in rows(room)][:1] == ["Set them all up"])  # after the last ones
     match, side = room.session.match, room.session.match.decider
-    assert rows(room)[0].row.words == "Set them all up"
     QTest.mouseClick(rows(room)[0], LEFT)
     assert match.decider != side
     placed = sum(int(match.state[name][side][area]) for name in ("fresh", "stirred", "spent") for area in Area)
