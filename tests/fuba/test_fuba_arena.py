@@ -143,6 +143,15 @@ def test_advice_is_printed_with_reasons(capsys):
     assert row["reasons"]
 
 
+def test_a_pass_to_an_empty_area_finds_nobody_there():
+    places = "H=K@m1,m2*2,m3*2,m4,m5,s2,s3,s4,s6 A=K@m5,m2,m3*2,m4*3,s3,s6,s7*2"
+    line = f"fuba-1 3.0 {places} ball=m4 value=2 control=H by=H ask=target stage=target minute=40"
+    match = read_position(f"{line} formation=4-4-2/4-3-3", dice=Dice.scripted())
+    found = {one.words: one.reasons for one in FubaAssistant(budget=Budget(nodes=300)).suggest(match, most=13)}
+    assert "nobody there" in found["Play to s8"]
+    assert not any("against 0" in reason for reasons in found.values() for reason in reasons)
+
+
 def test_the_file_of_a_run_knows_how_far_its_coach_searches():
     """Or a run that was begun with a shallower search would continue with another."""
     usual, deep = FubaContender("search"), FubaContender("search", budget=Budget(nodes=7))

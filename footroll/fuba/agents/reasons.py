@@ -63,6 +63,8 @@ class FubaFacts:
     def numbers(self, area: int) -> str:
         """Say which side has more pieces in an area."""
         ours, theirs = (self.pieces(side, area) for side in (self.side, 1 - self.side))
+        if not ours and not theirs:
+            return "nobody"
         if ours == theirs or not ours:
             return f"{ours or 'nobody'} against {theirs}"
         if not theirs:

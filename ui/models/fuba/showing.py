@@ -324,9 +324,9 @@ class Showing:
         return tuple(rows)
 
     def _columns(self) -> tuple[str, ...]:
-        """Return the heads of the numbers beside the answers: goals if in control, else balls won."""
+        """Return the heads of the numbers beside the answers: goals if in control, else balls won and shots."""
         in_control = int(self.match.state["control"]) == self.match.decider
-        return ("goal",) if in_control else ("won", "their shot")
+        return ("goal",) if in_control else ("won", "shot")
 
     def _say(self, actions: tuple[FubaAction, ...]) -> tuple[str, str, str]:
         """Return the chance of an answer, its ends in words, and the chance of a shot against it."""
