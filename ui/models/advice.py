@@ -89,16 +89,14 @@ class _Known:
     found: tuple[Suggestion, ...] = ()
 
 
-class Adviser(QObject):
-    """Keeps the assistants of both sides; one switch turns them on and off for every stage and match."""
+class AssistantSwitch(QObject):
+    """Turns suggestions on and off for every match, and keeps that in the settings if there are any."""
 
     switched = pyqtSignal()
 
-    def __init__(self, helpers: tuple[Helper, Helper], *, settings: Settings | None = None) -> None:
+    def __init__(self, settings: Settings | None = None) -> None:
         super().__init__()
-        self._helpers, self._settings, self._on = helpers, settings, False
-        self._assistants: dict[int, Assistant] = {}
-        self._known = _Known()
+        self._settings, self._on = settings, False
 
     @property
     def on(self) -> bool:
@@ -106,12 +104,22 @@ class Adviser(QObject):
         return bool(self._settings.assistant) if self._settings else self._on
 
     def toggle(self) -> None:
-        """Turn the suggestions on or off, for all stages to come."""
+        """Turn the suggestions on or off, for all questions to come."""
         if self._settings:
             self._settings.assistant = not self._settings.assistant
         else:
             self._on = not self._on
         self.switched.emit()
+
+
+class Adviser(AssistantSwitch):
+    """Keeps the assistants of both sides; one switch turns them on and off."""
+
+    def __init__(self, helpers: tuple[Helper, Helper], *, settings: Settings | None = None) -> None:
+        super().__init__(settings)
+        self._helpers = helpers
+        self._assistants: dict[int, Assistant] = {}
+        self._known = _Known()
 
     @property
     def check_from(self) -> float:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QTimer, pyqtSignal
 
 from footroll.agents.assistant import show_chance, show_worth
 from footroll.fuba.actions import KEEPER, NOWHERE, ROUTES
@@ -12,7 +12,7 @@ from footroll.fuba.agents.assistant import FubaAssistant
 from footroll.kernels.fuba.layout import Ask, Do
 from footroll.play.budget import Budget
 from footroll.play.dice import Dice
-from footroll.ui.models.advice import AdviceRow, AdviceState
+from footroll.ui.models.advice import AdviceRow, AdviceState, AssistantSwitch
 from footroll.ui.models.fuba.scene import AdviceArrow
 from footroll.ui.models.keys import as_pressed
 from footroll.ui.models.replay.work import Work
@@ -36,14 +36,13 @@ BRIEF = {"keeps the ball": "keeps it", "wins the ball": "wins it", "scores": "sc
 FROM_PIECE = (Ask.ASK_CLOSEST,)  # questions for a piece that goes to the ball
 
 
-class FubaAdviser(QObject):
+class FubaAdviser(AssistantSwitch):
     """Finds suggestions off the main thread; one switch turns them on and off for all matches."""
 
     found = pyqtSignal()  # the suggestions have changed
 
     def __init__(self, settings: Settings | None = None) -> None:
-        super().__init__()
-        self._settings, self._on = settings, False
+        super().__init__(settings)
         self._assistant, self._asked = FubaAssistant(budget=BUDGET), b""
         self._work: Work | None = None
         self.suggestions: tuple[FubaSuggestion, ...] = ()
@@ -53,18 +52,6 @@ class FubaAdviser(QObject):
         self._soon.setSingleShot(True)
         self._soon.setInterval(SOON)
         self._soon.timeout.connect(self._say_so)
-
-    @property
-    def on(self) -> bool:
-        """Whether suggestions are shown."""
-        return bool(self._settings.assistant) if self._settings else self._on
-
-    def toggle(self) -> None:
-        """Turn the suggestions on or off, for all questions to come."""
-        if self._settings:
-            self._settings.assistant = not self._settings.assistant
-        else:
-            self._on = not self._on
 
     def follow(self, match: FubaMatch | None) -> None:
         """Look at the question of a match, unless it is known; None asks for nothing."""
