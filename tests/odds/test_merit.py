@@ -74,6 +74,19 @@ def test_the_merits_of_a_small_match_add_up_by_hand():
     assert merits[FIVE].total == Fraction("0.19")
 
 
+def test_the_only_shot_of_a_match_counts_whole():
+    """It adds 0.39, and nothing can be compared with it; the pass of 4 is 0.05 better than the average."""
+    plays = [
+        play("shot", NINE, "0.30", "0.69"),
+        play("pass", FOUR, "-0.10", "-0.25"),
+        play("pass", EIGHT, "0.10", "0.15"),
+    ]
+    merits = merits_of(plays)
+    assert merits[NINE].total == Fraction("0.39")
+    assert merits[FOUR].total == Fraction("0.05")
+    assert best_of(merits) == NINE
+
+
 def test_the_choice_of_the_other_coach_belongs_to_nobody():
     declined = Decision(Side.AWAY, Ask.ASK_INTERCEPTORS, Fraction("0.20"))
     plays = [play("pass", NINE, "0.10", "0.15", decisions=[declined]), play("pass", EIGHT, "0.10", "0.15")]

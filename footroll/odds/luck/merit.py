@@ -3,8 +3,9 @@
 An action is worth what it adds to the expected goals of its side when it is declared: the value of all its outcomes
 with their chances, minus the value of the ball before it. Choices of the own coach within the action, such as the
 target of a shot, are part of it. The value of the ball is an estimate that favours keeping it, so that an action counts
-by how much better it was than the average action of its kind in this match. A restart has to be taken, so only the
-choices within it count. In a duel the opponents lose, in equal parts, what the initiator gains.
+by how much better it was than the average action of its kind in this match. The only action of its kind has nothing to
+be compared with and counts whole. A restart has to be taken, so only the choices within it count. In a duel the
+opponents lose, in equal parts, what the initiator gains.
 
 All of this is known before the dice fall: no roll counts, lucky or not.
 """
@@ -48,7 +49,7 @@ def gain_of(play: Play) -> Fraction:
 
 
 def average_gains(plays: Iterable[Play]) -> dict[str, Fraction]:
-    """Return the average gain of the actions of each kind, without restarts.
+    """Return the average gain of the actions of each kind, without restarts; 0 for a kind with one action.
 
     >>> average_gains([])
     {}
@@ -57,7 +58,7 @@ def average_gains(plays: Iterable[Play]) -> dict[str, Fraction]:
     for play in plays:
         if not play.restart:
             gains[play.kind].append(gain_of(play))
-    return {kind: sum(each, NOTHING) / len(each) for kind, each in gains.items()}
+    return {kind: sum(each, NOTHING) / len(each) if len(each) > 1 else NOTHING for kind, each in gains.items()}
 
 
 def merits_of(plays: Sequence[Play]) -> dict[Who, Merit]:
