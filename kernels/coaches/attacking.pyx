@@ -75,8 +75,8 @@ cdef double support_worth(
     cdef double most = view.coach.tactics.free + view.coach.tactics.lane
     cdef int pressure
     if x > line:
-        return worth - 0.5  # it is neither free nor worth anything there
-    if forward_of_slot(view, pawn) >= FORWARDS:
+        worth -= 0.5
+    elif forward_of_slot(view, pawn) >= FORWARDS:
         worth -= view.coach.tactics.run_behind * min(line - x, 20)
     if worth + after_worth(view, x, y, 0) + most <= bar:
         return bar
@@ -100,7 +100,6 @@ cdef void plan_support(View* view, int pawn, int line) noexcept nogil:
     cdef int best_y = from_y
     cdef double best, worth
     shape_x, shape_y = shape_cell(view, pawn, True, view.match.ball_x, view.match.ball_y)
-    shape_x = min(shape_x, line)  # nobody beyond it could be passed to
     base_x, base_y = step_towards(view, pawn, shape_x, shape_y)
     best = support_worth(view, pawn, from_x, from_y, shape_x, shape_y, line, -10)
     for at in range(2 * CELLS):

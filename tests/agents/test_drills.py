@@ -85,20 +85,6 @@ def test_a_pressed_carrier_gives_the_ball_to_a_free_team_mate():
     assert answer.cell.yards_to(Cell(20, 44)) <= 7  # to the feet of 5 or into the space that they reach first
 
 
-@pytest.mark.parametrize("fronts", ["9@77:26,10@77:38", "9@86:26,10@86:38"])
-def test_forwards_wait_level_with_the_last_defender_and_come_back_from_beyond(fronts):
-    # The ball is at 40:46 and the last of their outfielders at 74 (FR-2.12-05): nobody beyond can be passed to.
-    theirs = "1@99:31,2@70:16,5@74:28,6@74:40,3@70:52,4@61:29,8@61:39,7@47:18,10@50:34,11@45:51,9@30:34"
-    ours = ELEVEN.replace("9@48:26,10@48:38", fronts).replace("6@33:26", "6@40:46")
-    match = asked(f"H={ours} A={theirs} ask=carry carrier=H6 phase=moving", home=MIDLOW)
-    before = places(match)
-    match.play(DONE)
-    answers(match, ask=Ask.ASK_ATTACK_RUNS)
-    for number in (9, 10):
-        at = places(match)[number].x
-        assert at <= 74 or at < before[number].x
-
-
 # Without the ball.
 
 

@@ -48,8 +48,7 @@ def outside(tallies, names):
     found = {name: FIGURES[name].count(tallies) for name in names}
     rows = {name: (FIGURES[name].low, FIGURES[name].high) for name in names if FIGURES[name].low is not None}
     if not MANY:
-        wider = {"goals_per_xg": (0.8, 1.2), "completion": (0.78, 0.955)}
-        rows |= {name: wider[name] for name in names if name in wider}
+        rows["goals_per_xg"] = (0.8, 1.2)
     return {name: found[name] for name, (low, high) in rows.items() if not low <= found[name] <= high}
 
 
