@@ -102,7 +102,9 @@ def check_them(courses: tuple[str, ...], as_json: bool) -> None:
         raise LessonError(*faults)
     if not as_json:
         questions = sum(len(one.counted) for one in checked)
-        show(f"{len(checked)} lessons, {questions} questions: all counted, every best answer is clear.")
+        parts = ((len(checked), "lesson"), (questions, "question"))
+        counts = ", ".join(f"{count} {word}{'s' * (count != 1)}" for count, word in parts)
+        show(f"{counts}: all counted, every best answer is clear.")
 
 
 def _checked_lessons(names: tuple[str, ...]) -> tuple[list[CheckedLesson], list[Fault]]:

@@ -65,6 +65,7 @@ class Progress:
         self.path = None if path is None else Path(path)
         self.answers: list[GivenAnswer] = []
         self.places: dict[str, int] = {}  # the step at which a lesson was left, by lesson
+        self.pages: dict[str, int] = {}  # how many pages the lesson had then
         self.kept: dict[str, str] = {}  # items to repeat although they were right, and the day
         if self.path is not None and self.path.exists():
             self._load(self.path)
@@ -74,9 +75,9 @@ class Progress:
         self.answers = [*self.answers, answer][-MOST_ANSWERS:]
         self._save()
 
-    def leave(self, lesson: str, step: int) -> None:
-        """Remember the step at which a lesson was left."""
-        self.places[lesson] = step
+    def leave(self, lesson: str, step: int, *, pages: int) -> None:
+        """Remember the step at which a lesson was left, and how many pages it has, for it may change."""
+        self.places[lesson], self.pages[lesson] = step, pages
         self._save()
 
     def keep(self, item: str, day: date) -> None:
@@ -144,7 +145,7 @@ class Progress:
 
     def wipe(self) -> None:
         """Delete all answers, and the file."""
-        self.answers, self.places, self.kept = [], {}, {}
+        self.answers, self.places, self.pages, self.kept = [], {}, {}, {}
         if self.path is not None:
             try:
                 self.path.unlink(missing_ok=True)
@@ -156,7 +157,8 @@ class Progress:
         if self.path is None:
             return
         answers = [asdict(one) for one in self.answers]
-        table = {"version": VERSION, "answers": answers, "places": self.places, "kept": self.kept}
+        kept = {"places": self.places, "pages": self.pages, "kept": self.kept}
+        table = {"version": VERSION, "answers": answers, **kept}
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as reason:
@@ -174,7 +176,10 @@ class Progress:
             version = int(table["version"])
             for one in answers:
                 date.fromisoformat(one.day)
-            places = {str(lesson): int(step) for lesson, step in table.get("places", {}).items()}
+            places, pages = (
+                {str(lesson): int(number) for lesson, number in table.get(key, {}).items()}
+                for key in ("places", "pages")
+            )
             kept = {str(item): date.fromisoformat(day).isoformat() for item, day in table.get("kept", {}).items()}
         except OSError as reason:
             raise LessonError(Fault(str(path), f"the file cannot be read ({reason_of(reason)})")) from None
@@ -184,7 +189,7 @@ class Progress:
         if version != VERSION:
             what = f"it has version {version}, and this Footroll reads version {VERSION}; update Footroll"
             raise LessonError(Fault(str(path), what))
-        self.answers, self.places, self.kept = answers, places, kept
+        self.answers, self.places, self.pages, self.kept = answers, places, pages, kept
 
 
 def mean_given_away(answers: Iterable[GivenAnswer]) -> float:

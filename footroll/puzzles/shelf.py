@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from functools import lru_cache
 from importlib.resources import files
+from itertools import accumulate
 from typing import TYPE_CHECKING, Any
 
 from footroll.errors import Fault, PuzzleError
@@ -122,8 +123,19 @@ def _table(puzzle: Puzzle) -> str:
 
 
 def save_puzzles(puzzles: Iterable[Puzzle], *, path: Path, force: bool = False) -> None:
-    """Save puzzles to a file, completely or not at all; without `force` never overwrite."""
-    replace_file(path, data=write_puzzles(puzzles).encode(), error=PuzzleError, force=force)
+    """Save puzzles to a file, completely or not at all; without `force` never overwrite.
+
+    More puzzles than a file may have when it is read are refused, with how many fit.
+    """
+    every = tuple(puzzles)
+    data = write_puzzles(every).encode()
+    if len(data) > LARGEST:
+        size = len(HEAD.encode())
+        sizes = accumulate((len(write_puzzles([one]).encode()) - size for one in every), initial=size)
+        fits = sum(so_far <= LARGEST for so_far in sizes) - 1
+        what = f"{len(every):,} puzzles take more than {LARGEST // 1000} kB, the most of a file; save at most {fits}"
+        raise PuzzleError(Fault(str(path), what))
+    replace_file(path, data=data, error=PuzzleError, force=force)
 
 
 def puzzle_named(name: str, puzzles: tuple[Puzzle, ...]) -> Puzzle:

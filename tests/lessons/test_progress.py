@@ -59,10 +59,10 @@ def test_everything_is_saved_exported_and_wiped(tmp_path):
     path = tmp_path / "deep" / "progress.json"
     progress = Progress(path)
     give(progress, item='a, "b"', choice="B")
-    progress.leave("width", 4)
+    progress.leave("width", 4, pages=9)
     again = Progress(path)
     assert again.answers == progress.answers
-    assert again.places == {"width": 4}
+    assert (again.places, again.pages) == ({"width": 4}, {"width": 9})
     header, row = again.export().splitlines()
     assert header == "item,idea,day,right,given_away,hints,choice"
     assert row == '"a, ""b""",width,2026-11-18,1,0,0,B'

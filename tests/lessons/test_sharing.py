@@ -40,6 +40,10 @@ def test_the_check_gives_exact_fractions():
     assert question["answers"][1]["exact"] == "19/25"
 
 
+def test_the_check_counts_one_lesson_in_the_singular():
+    assert run("check", "cover-shadow").output.startswith("1 lesson, 8 questions: all counted")
+
+
 def test_a_bad_lesson_ends_with_code_2_and_one_line(tmp_path):
     import subprocess
     import sys

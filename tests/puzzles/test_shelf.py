@@ -26,6 +26,20 @@ def test_puzzles_are_saved_and_read(tmp_path):
         save_puzzles([ONE], path=path)
 
 
+def test_more_puzzles_than_a_file_may_have_are_refused_with_how_many_fit(tmp_path):
+    path = tmp_path / "many.toml"
+    many = [replace(ONE, id=f"{ONE.idea}-{number:06}") for number in range(1000)]
+    words = r"many\.toml: 1,000 puzzles take more than 400 kB, the most of a file; save at most \d+$"
+    with pytest.raises(PuzzleError, match=words) as found:
+        save_puzzles(many, path=path)
+    assert not path.exists()
+    fits = int(str(found.value).split()[-1])
+    save_puzzles(many[:fits], path=path)
+    assert len(read_puzzles(path, where="many.toml")) == fits
+    with pytest.raises(PuzzleError, match=f"save at most {fits}$"):
+        save_puzzles(many[: fits + 1], path=path, force=True)
+
+
 REFUSED = {
     "empty": ("", "has only tables"),
     "not toml": ("[[puzzle", "this is not TOML"),
@@ -97,6 +111,18 @@ def test_puzzles_answered_wrong_come_back_and_their_standing_counts_first_answer
     assert solved_of((ONE, STAND, REACH), progress) == [False, True, None]
     assert standing_of(progress).last == (False, True)
     assert standing_of(progress).streak == 1
+
+
+def test_answers_to_puzzles_that_are_no_more_do_not_count(tmp_path):
+    path = tmp_path / "progress.json"
+    progress = Progress(path)
+    for item, right in (("puzzle/lob-000000", False), (item_of(ONE), True), ("puzzle/no-such-idea-1", False)):
+        progress.add(GivenAnswer(item, "no such idea", "2026-11-18", right=right))
+    progress.keep("puzzle/gone", date(2026, 11, 18))
+    again = Progress(path)
+    assert puzzles_due(again, date(2026, 11, 30)) == []
+    assert standing_of(again).last == (True,)
+    assert solved_of((ONE, STAND), again) == [True, None]
 
 
 def test_a_rating_moves_as_in_chess_and_a_hint_halves_what_is_won():

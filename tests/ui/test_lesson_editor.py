@@ -704,3 +704,24 @@ def test_the_pitch_keeps_six_pixels_a_yard_in_every_size(open_window, text_size,
     assert room.middle.board.lens.scale >= 6
     assert room.right.tabs.isVisible() == (percent == 150)
     assert room.text.tabs.isVisible() == (size != (1920, 1080))
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_long_text_is_shown_whole_and_grows_while_it_is_typed(open_window, text_size, lesson_file, percent):
+    text_size(percent)
+    room = open_window("lesson-editor", lesson_file, size=(1280, 800)).room
+    settle()
+    field = room.right.question.ask
+    one_line = field.height()
+    field.setFocus()
+    QTest.keyClicks(field, " And who of all eleven can be reached by one touch?")
+    settle()
+    lines = field.document().size().height()
+    assert lines > 1
+    assert field.height() > one_line
+    assert field.viewport().height() >= lines * field.fontMetrics().lineSpacing()
+    height = field.height()
+    QTest.keyClick(field, Qt.Key.Key_Return)  # one paragraph
+    assert (field.height(), field.document().blockCount()) == (height, 1)
+    assert room.draft.page.question.ask == field.text()
+    room.draft.discard()

@@ -146,6 +146,17 @@ def test_a_cell_is_pointed_at_with_the_mouse_or_the_arrows(open_lesson):
     assert "53:34" in room.panel.counting.text()
 
 
+@pytest.mark.parametrize("key", ["40:31", "41:31", "41:32"])
+def test_a_cell_that_a_pawn_beside_it_covers_can_be_pointed_at(open_lesson, text_size, key):
+    text_size(150)  # 7.5 pixels a yard, less than a pawn
+    room = open_lesson("the-triangle", at=2, size=(1280, 800)).room
+    assert room.session.match.cell(room.session.match.carrier) == Cell(40, 32)
+    click_cell(room.pitch, read_cell(key))
+    assert room.session.page.chosen == key
+    click(room.ask.primary)
+    assert room.session.page.first.right
+
+
 def test_footballers_are_dragged_until_the_condition_holds(open_lesson):
     window = open_lesson(at=3)
     room = window.room

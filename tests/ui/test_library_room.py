@@ -51,12 +51,49 @@ def test_the_first_visit_offers_the_first_lesson(open_library):
 def test_a_begun_and_a_done_lesson_say_so(open_library):
     first, second, *_ = shipped_course().lessons
     progress = Progress(progress_file())
-    progress.leave(first.id, len(first.pages))
-    progress.leave(second.id, 3)
+    progress.leave(first.id, len(first.pages), pages=len(first.pages))
+    progress.leave(second.id, 3, pages=len(second.pages))
     room = open_library().room
     assert [card.entry.state for card in room.cards[:3]] == ["done", "step 4 of 6", ""]
     assert room.proceed.text() == "Continue: Cover shadow, step 4"
     assert room.summary.text().startswith("1 of 14 done · 1 begun · ")
+
+
+@pytest.mark.parametrize(
+    ("page", "pages", "answers", "state"),
+    [
+        (8, 12, 3, "step 5 of 6"),  # it was longer, and left at a page that is now after the last moment
+        (12, 12, 3, "step 5 of 6"),  # it was done, and has other questions now
+        (12, 12, 99, "done"),
+        (7, 7, 99, "step 6 of 6"),  # it was done, and is longer now
+        (12, None, 0, "step 2 of 6"),  # from a file without the number of pages
+    ],
+)
+def test_a_lesson_whose_pages_changed_is_not_more_done_than_it_is(open_library, page, pages, answers, state):
+    lesson = shipped_course().lessons[1]  # six steps in the strip: five and four moments, so nine pages
+    progress = Progress(progress_file())
+    for step in [step for step in lesson.pages if step.question][:answers]:
+        progress.add(GivenAnswer(lesson.item(step), lesson.idea, "2026-11-18", right=True))
+    progress.leave(lesson.id, page, pages=pages or 0)
+    if pages is None:
+        text = progress_file().read_text().replace('"pages"', '"other"')
+        progress_file().write_text(text)
+    window = open_library()
+    assert window.room.cards[1].entry.state == state
+    window.open("lesson", lesson)
+    assert window.open("lessons").cards[1].entry.state == state
+
+
+def test_progress_with_unknown_lessons_and_puzzles_opens(open_library):
+    progress = Progress(progress_file())
+    progress.leave("no-such-lesson", 3, pages=7)
+    for item in ("puzzle/no-such-puzzle", "no-such-lesson/2", "cover-shadow/99"):
+        progress.add(GivenAnswer(item, "no such idea", "2026-11-01", right=False))
+    window = open_library()
+    assert window.room.summary.text() == "0 of 14 done"
+    assert window.room.side.due == []
+    window.open("puzzle", shipped_puzzles()[0])
+    assert window.room.name == "puzzle"
 
 
 def test_arrows_move_over_the_cards_and_space_tells_more(open_library):
@@ -174,6 +211,21 @@ def test_every_card_has_room_for_its_words(open_library, size):
     assert all(card.accessibleName() for card in room.cards)
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_summary_is_shown_whole(open_library, text_size, size, text):
+    text_size(text)
+    progress = Progress(progress_file())
+    first, *_, longest = sorted(shipped_course().lessons, key=lambda one: len(one.title))
+    progress.leave(first.id, len(first.pages), pages=len(first.pages))
+    progress.leave(longest.id, 5, pages=len(longest.pages))
+    room = open_library(size=size).room
+    run_events()
+    summary = room.summary
+    assert summary.text().endswith(" minutes so far")
+    assert summary.fontMetrics().horizontalAdvance(summary.text()) <= summary.width()
+
+
 def test_large_text_puts_the_right_column_into_tabs(open_library, text_size):
     text_size(150)
     room = open_library(size=(1280, 800)).room
@@ -226,7 +278,7 @@ def test_the_mistakes_of_ones_own_matches_become_drills(open_window, qtbot, tmp_
 def test_questions_of_lessons_come_back_and_the_lesson_stays_done(open_library):
     lesson = shipped_course().lessons[1]
     progress = Progress(progress_file())
-    progress.leave(lesson.id, len(lesson.pages))
+    progress.leave(lesson.id, len(lesson.pages), pages=len(lesson.pages))
     for step, day in (
         (lesson.steps[2], "2026-11-17"),
         (lesson.moments[0], "2026-11-16"),

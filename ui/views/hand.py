@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QApplication
 from footroll.ui.views.pawns import Standing, pawns_near
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Container, Sequence
 
     from PyQt6.QtGui import QMouseEvent
 
@@ -52,6 +52,7 @@ class Hand(QObject):
         self._sight, self._movable = sight, movable
         self.pushes = False  # every drag pans
         self.lassos = False  # a drag from the grass selects pawns
+        self.targets: Container[Cell] = ()  # cells that a click means even where a pawn beside them covers them
         self.lasso: QRectF | None = None
         self.held: Standing | None = None
         self._grip: QPointF | None = None
@@ -114,17 +115,17 @@ class Hand(QObject):
         """Click a cell, unless it could mean two pawns."""
         cell, near = self.cell_under(pixel), self._marks_near(pixel)
         self.pointed.emit(cell)
-        if cell and len(near) > 1:
+        if cell and len(near) > 1 and cell not in self.targets:
             self.unsure.emit(cell)
         elif cell:
             self.clicked.emit(cell)
 
     def cell_under(self, pixel: QPointF) -> Cell | None:
-        """Return the cell of the pawn under a pixel, or else the cell there."""
+        """Return the cell of the pawn under a pixel, or else the cell there; a target goes before a pawn."""
         if not self._sight.view.contains(pixel):
             return None
-        mark = self._mark_under(pixel)
-        return mark.cell if mark else self._sight.lens.cell_at(pixel)
+        cell, mark = self._sight.lens.cell_at(pixel), self._mark_under(pixel)
+        return mark.cell if mark and cell not in self.targets else cell
 
     def _mark_under(self, pixel: QPointF) -> PawnMark | None:
         return next(iter(self._marks_near(pixel)), None)

@@ -139,17 +139,25 @@ class Loupe(QWidget):
         painter.setBrush(QColor(picture.theme.surface))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6)
         head = QRectF(FRAME + 4, 0, COLUMNS * YARD - 8, px(HEAD))
-        self._draw_words(painter, head, f"Loupe {self._middle}", bold=True, ink=picture.theme.text)
-        self._draw_words(painter, head, f"{YARD} px a yard · {self.key} hides", bold=False, ink=picture.theme.second)
+        name, hides = f"Loupe {self._middle}", f"{self.key} hides"
+        taken = self._draw_words(painter, head, name, bold=True, ink=picture.theme.text)
+        rest = head.adjusted(taken + 8, 0, 0, 0)
+        if self._draw_words(painter, rest, f"{YARD} px a yard · {hides}", bold=False, ink=picture.theme.second) == 0:
+            self._draw_words(painter, rest, hides, bold=False, ink=picture.theme.second)
 
-    def _draw_words(self, painter: QPainter, box: QRectF, words: str, *, bold: bool, ink: str) -> None:
+    def _draw_words(self, painter: QPainter, box: QRectF, words: str, *, bold: bool, ink: str) -> int:
+        """Draw words if they fit, and return their width, or 0."""
         font = QFont(self.font())
         font.setPixelSize(px(SMALL if bold else LABEL))
         font.setWeight(QFont.Weight.DemiBold if bold else QFont.Weight.Normal)
         painter.setFont(font)
         painter.setPen(QColor(ink))
+        width = painter.fontMetrics().horizontalAdvance(words)
+        if width > box.width():
+            return 0
         side = Qt.AlignmentFlag.AlignLeft if bold else Qt.AlignmentFlag.AlignRight
         painter.drawText(box, Qt.AlignmentFlag.AlignVCenter | side, words)
+        return width
 
 
 def is_crowded(picture: Picture, cell: Cell) -> bool:

@@ -47,7 +47,11 @@ def _field_style(theme: Theme) -> str:
         border-radius: 6px; padding: 0 8px; min-height: {px(CONTROL_HEIGHT - 4)}px; font-size: {px(BODY)}px;
         selection-background-color: {theme.text}; selection-color: {theme.surface}; }}
     {fields.replace(",", ":focus,")}:focus {{ border: 2px solid {theme.text}; }}
-    QLineEdit[bad="true"] {{ border: 2px solid {theme.bad}; }}
+    #wrapped {{ background: {theme.surface}; color: {theme.text}; border: 1px solid {theme.border}; border-radius: 6px;
+        padding: 0 4px; font-size: {px(BODY)}px;
+        selection-background-color: {theme.text}; selection-color: {theme.surface}; }}
+    #wrapped:focus {{ border: 2px solid {theme.text}; }}
+    QLineEdit[bad="true"], #wrapped[bad="true"] {{ border: 2px solid {theme.bad}; }}
     QLineEdit#cell {{ border-radius: 0; padding: 0 2px; min-height: 0; border: 2px solid {theme.text}; }}
     QSpinBox {{ font-weight: 600; }}
     QMenu {{ background: {theme.surface}; border: 1px solid {theme.border}; padding: 4px; }}

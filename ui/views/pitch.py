@@ -24,7 +24,7 @@ from footroll.ui.views.pawns import Standing, stand
 from footroll.ui.views.picture import NO_LINES, Picture, asked_boxes, draw_picture, draw_whole, tag_box
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Container, Sequence
 
     from PyQt6.QtCore import QEvent
     from PyQt6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent, QWheelEvent
@@ -360,6 +360,10 @@ class PitchView(QWidget):
         self.point_at(cell)
         if self._camera.reveal(cell):
             self._reset_ground()
+
+    def aim_at(self, cells: Container[Cell]) -> None:
+        """Let clicks mean these cells even where a pawn beside them covers them."""
+        self._hand.targets = self.loupe.hand.targets = cells
 
     # The loupe and the ruler
 

@@ -93,21 +93,25 @@ class PupilDesk:
         return (*found, Chapter("Your own", "Lessons that you wrote or opened", rest)) if rest else tuple(found)
 
     def place_of(self, lesson: Lesson) -> LessonPlace:
-        """Return how far the pupil is in a lesson."""
-        first = self.progress.first_answers()
-        items = [lesson.item(step) for step in lesson.pages if step.question]
-        given = [first[item] for item in items if item in first]
-        days = [one.day for one in self.progress.answers if one.item in set(items)]
+        """Return how far the pupil is in a lesson.
+
+        If the lesson has changed since, this is at most the page of its first question without an answer.
+        """
+        first, pages = self.progress.first_answers(), len(lesson.pages)
+        asking = {lesson.item(step): at for at, step in enumerate(lesson.pages) if step.question and not step.broken}
+        given = [first[item] for item in asking if item in first]
+        days = [one.day for one in self.progress.answers if one.item in asking]
         page = self.progress.places.get(lesson.id, 0)
+        if page > pages or self.progress.pages.get(lesson.id, pages) != pages:
+            page = min(page, next((at for item, at in asking.items() if item not in first), pages))
         right = sum(one.right and not one.hints for one in given)
-        return LessonPlace(page, len(lesson.pages), len(given), right, max(days, default=""))
+        return LessonPlace(page, pages, len(given), right, max(days, default=""))
 
     def next_lesson(self) -> Lesson:
         """Return the lesson to continue: the one left last, else the first that is not done."""
-        places = self.progress.places
-        begun = [one for one in self.course if 0 < places.get(one.id, 0) < len(one.pages)]
+        begun = [one for one in self.course if self.place_of(one).begun]
         if begun:
-            order = list(places)
+            order = list(self.progress.places)
             return max(begun, key=lambda one: order.index(one.id))
         return next((one for one in self.course if not self.place_of(one).done), self.course.lessons[0])
 

@@ -130,8 +130,8 @@ class LessonSession(TellingOnce):
         self.at = at
         self.page, self.cells, self.held, self.free, self.fault = PageState(), {}, None, False, ""
         self.counted = None
-        if self.classroom.progress.places.get(self.lesson.id, 0) < len(self.lesson.pages):  # else it stays done
-            self._keep(lambda progress: progress.leave(self.lesson.id, at))
+        if not self.classroom.place_of(self.lesson).done:  # else it stays done
+            self._leave_at(at)
         if self.step.broken:
             self.phase, self.fault = PagePhase.BROKEN, self.step.broken
         elif self.step.question is None:
@@ -172,7 +172,7 @@ class LessonSession(TellingOnce):
     def go_on(self) -> bool:
         """Go to the next page; return False at the end, when the lesson is done."""
         if self.last:
-            self._keep(lambda progress: progress.leave(self.lesson.id, len(self.lesson.pages)))
+            self._leave_at(len(self.lesson.pages))
             return False
         self.go(self.at + 1)
         return True
@@ -182,6 +182,10 @@ class LessonSession(TellingOnce):
         self.classroom.team = team
         self.lesson = self._written.with_team(team) if team else self._written
         self.go(self.at)
+
+    def _leave_at(self, page: int) -> None:
+        """Keep the page to come back to."""
+        self._keep(lambda progress: progress.leave(self.lesson.id, page, pages=len(self.lesson.pages)))
 
     def _keep(self, change: Callable[..., object]) -> None:
         """Change the progress, and say it if that cannot be saved."""

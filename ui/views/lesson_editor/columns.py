@@ -13,7 +13,7 @@ from footroll.ui.views.controls import KeyButton, section
 from footroll.ui.views.lesson_editor.checks import ChecksCard, ShareCard
 from footroll.ui.views.lesson_editor.question import AnswersCard, QuestionCard
 from footroll.ui.views.lesson_editor.steps import StepList
-from footroll.ui.views.lesson_editor.text import LineField, MarkdownField, PupilText, spread
+from footroll.ui.views.lesson_editor.text import MarkdownField, PupilText, WrappedField, spread
 from footroll.ui.views.panel_style import line, side, stack
 
 if TYPE_CHECKING:
@@ -51,12 +51,12 @@ class LessonColumn(QFrame):
         self.copy = KeyButton("Copy", tip="Copy this step", icon="copy")
         self.more = KeyButton("More", tip="More texts of the lesson", checkable=True)
         self.unfold = KeyButton("Texts", tip="Show the titles and the texts of the lesson", checkable=True)
-        self.fields: dict[str, LineField] = {}
+        self.fields: dict[str, WrappedField] = {}
         self._labels: dict[str, QLabel] = {}
-        self.step_title = LineField()
+        self.step_title = WrappedField()
         self.step_title.setAccessibleName("Title of the step")
         self.step_title.setAccessibleDescription("The name of this step in the list.")
-        self.step_title.textEdited.connect(self.title_edited)
+        self.step_title.edited.connect(self.title_edited)
         column = stack(self)
         head = QHBoxLayout()
         head.setContentsMargins(16, 12, 16, 4)
@@ -88,11 +88,11 @@ class LessonColumn(QFrame):
         column.addSpacing(6)
         column.addWidget(section("Lesson"))
         for key, (label, says) in TEXTS.items():
-            self.fields[key] = field = LineField()
+            self.fields[key] = field = WrappedField()
             field.setAccessibleName(f"Lesson: {label.lower()}")
             field.setAccessibleDescription(says)
             field.setToolTip(says)
-            field.textEdited.connect(partial(self.lesson_edited.emit, key))
+            field.edited.connect(partial(self.lesson_edited.emit, key))
             self._labels[key] = line(label, name="quiet")
             column.addWidget(self._labels[key])
             column.addWidget(field)

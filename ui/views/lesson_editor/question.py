@@ -19,7 +19,7 @@ from footroll.ui.models.lesson_editor.forms import OPTION_LABELS, form_text, is_
 from footroll.ui.models.lesson_editor.words import MODES
 from footroll.ui.theme import BODY, LIGHT, px
 from footroll.ui.views.controls import Chooser, KeyButton, TickBox, section, sized
-from footroll.ui.views.lesson_editor.text import LineField
+from footroll.ui.views.lesson_editor.text import WrappedField
 from footroll.ui.views.panel_style import line
 from footroll.ui.views.start.rows import RowList, RowWords
 
@@ -57,16 +57,16 @@ class QuestionCard(QFrame):
         self.modes = RowList("Question", words, wraps=True)
         self.modes.caption.hide()
         self.modes.picked.connect(lambda key: self.mode_wanted.emit("" if key == NONE else key))
-        self.ask = LineField()
+        self.ask = WrappedField()
         self.ask.setAccessibleName("The question in words")
         self.ask.setAccessibleDescription("What the pupil is asked.")
-        self.ask.textEdited.connect(self.ask_edited)
+        self.ask.edited.connect(self.ask_edited)
         self.kind = Chooser("Kind", name="Kind of question", tip="What is counted")
         self.kind.picked.connect(self.kind_wanted)
         self.measure = Chooser("Counts", name="What is compared", tip="The chance that decides")
         self.measure.offer({name: name for name in MEASURES})
         self.measure.picked.connect(self.measure_wanted)
-        self.rows: dict[str, LineField] = {}
+        self.rows: dict[str, WrappedField] = {}
         self.ticks: dict[str, TickBox] = {}
         self._form = QWidget()
         self._shown: tuple[object, ...] = ()
@@ -137,11 +137,11 @@ class QuestionCard(QFrame):
         grid.setVerticalSpacing(4)
         self.rows, self.ticks, self._folded = {}, {}, []
         for at, row in enumerate(rows_for(kind) if kind else ()):
-            self.rows[row.key] = field = LineField()
+            self.rows[row.key] = field = WrappedField()
             field.setAccessibleName(row.label)
             field.setAccessibleDescription(row.says)
             field.setToolTip(row.says)
-            field.textEdited.connect(partial(self._edit, row))
+            field.edited.connect(partial(self._edit, row))
             label = line(row.label, name="quiet")
             grid.addWidget(label, at, 0)
             grid.addWidget(field, at, 1)
@@ -261,7 +261,7 @@ class AnswersCard(QFrame):
         head.addWidget(self.note)
         column.addLayout(head)
         self.rows: list[AnswerLetterRow] = []
-        self.fields: dict[str, LineField] = {}
+        self.fields: dict[str, WrappedField] = {}
         self._labels: list[QLabel] = []
         self.open_at: int | None = None
         self._theme, self._kind = LIGHT, ""
@@ -330,11 +330,11 @@ class AnswersCard(QFrame):
             _clear(self._fields)
             self.fields = {}
             for at, key in enumerate(keys):
-                self.fields[key] = field = LineField()
+                self.fields[key] = field = WrappedField()
                 field.setAccessibleName(OPTION_LABELS[key])
                 field.setAccessibleDescription(keys_of(OPTION)[key].says.replace("`", ""))
                 field.setToolTip(field.accessibleDescription())
-                field.textEdited.connect(partial(self._edit, key))
+                field.edited.connect(partial(self._edit, key))
                 self._fields.addWidget(line(OPTION_LABELS[key], name="quiet"), at, 0)
                 self._fields.addWidget(field, at, 1)
         for key, field in self.fields.items():

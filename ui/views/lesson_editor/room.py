@@ -25,7 +25,7 @@ from footroll.ui.models.lesson_editor.words import field_offers, minutes_of, ste
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import LIGHT
-from footroll.ui.views.controls import Chooser, KeyButton, QuietLabel, SpareLabel, Strip, text_scale
+from footroll.ui.views.controls import Chooser, KeyButton, SpareLabel, Strip, text_scale
 from footroll.ui.views.editors.question import QuestionStrip
 from footroll.ui.views.lesson_editor.columns import LessonColumn, RightColumn, TextPart
 from footroll.ui.views.lesson_editor.middle import BoardPart
@@ -73,7 +73,7 @@ class LessonEditorRoom(Room):
         super().__init__()
         self.draft, self.copies, self.reports = draft, copies, Reports()
         self._theme = LIGHT
-        self.subject, self.about = QuietLabel("Lesson editor"), SpareLabel()
+        self.subject, self.about = SpareLabel("Lesson editor"), SpareLabel()
         self.subject.setObjectName("subject")
         self.about.setObjectName("about")
         self.position = Chooser("Position", name="Position", tip="Where the position of this step comes from")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from math import ceil
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QEvent, QRectF, Qt, pyqtSignal
@@ -18,15 +19,16 @@ from PyQt6.QtGui import (
     QTextCharFormat,
     QTextCursor,
 )
-from PyQt6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QWidget
+from PyQt6.QtWidgets import QLabel, QLineEdit, QPlainTextEdit, QSizePolicy, QWidget
 
 from footroll.lessons import as_html
-from footroll.ui.theme import BODY, LIGHT, SUBJECT, px
+from footroll.ui.theme import BODY, CONTROL_HEIGHT, LIGHT, SUBJECT, px
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from PyQt6.QtGui import QPaintEvent, QTextDocument
+    from PyQt6.QtCore import QMimeData
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent, QTextDocument
 
     from footroll.ui.models.lesson_editor.reports import CountedText
     from footroll.ui.theme import Theme
@@ -37,6 +39,7 @@ SOFT = re.compile(r"(?<!\*)\*(?!\*)(\S[^*\n]*)\*(?!\*)")
 UNDO = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 NO_BREAK = "\u00a0"
 BEFORE = " · "  # between a field and its value
+FRAME = 4  # pixels of the frame of a focused field, above and below
 
 
 def leaves_undo(event: QEvent | None) -> bool:
@@ -60,6 +63,82 @@ class LineField(QLineEdit):
         if text != self.text():
             self.setText(text)
             self.setCursorPosition(0)  # its beginning is visible
+
+
+class WrappedField(QPlainTextEdit):
+    """A text of one paragraph that is shown whole: its lines wrap, and the field grows with them."""
+
+    edited = pyqtSignal(str)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setObjectName("wrapped")
+        self.setUndoRedoEnabled(False)  # the room undoes
+        self.setTabChangesFocus(True)
+        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self._silent = False
+        self.textChanged.connect(self._report)
+        document = self.document()
+        layout = document.documentLayout() if document else None
+        assert layout is not None
+        layout.documentSizeChanged.connect(lambda _: self._fit())
+
+    def event(self, e: QEvent | None) -> bool:
+        """Leave Ctrl+Z and Ctrl+Y to the room."""
+        if leaves_undo(e):
+            return False
+        return super().event(e)
+
+    def keyPressEvent(self, e: QKeyEvent | None) -> None:
+        """Type, but leave Enter to the room: there is one paragraph."""
+        if e is not None and e.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            e.ignore()
+            return
+        super().keyPressEvent(e)
+
+    def insertFromMimeData(self, source: QMimeData | None) -> None:
+        """Paste words as one paragraph."""
+        if source is not None:
+            self.insertPlainText(" ".join(source.text().split()))
+
+    def text(self) -> str:
+        """Return the text."""
+        return self.toPlainText()
+
+    def show_text(self, text: str) -> None:
+        """Show a text, unless it is there already."""
+        if text != self.text():
+            self._silent = True
+            self.setPlainText(text)
+            self._silent = False
+
+    def _report(self) -> None:
+        if not self._silent:
+            self.edited.emit(self.text())
+
+    def changeEvent(self, e: QEvent | None) -> None:
+        """Fit the height to another font."""
+        super().changeEvent(e)
+        if e is not None and e.type() in (QEvent.Type.FontChange, QEvent.Type.StyleChange):
+            self._fit()
+
+    def resizeEvent(self, e: QResizeEvent | None) -> None:
+        """Fit the height to the lines of another width."""
+        super().resizeEvent(e)
+        self._fit()
+
+    def _fit(self) -> None:
+        """Make the field as high as its lines, and at least as high as a line field."""
+        document = self.document()
+        assert document is not None
+        lines = self.blockBoundingRect(document.firstBlock()).height() + document.documentMargin() + FRAME
+        least = px(CONTROL_HEIGHT - 4) + FRAME
+        one = self.fontMetrics().lineSpacing() + 2 * document.documentMargin() + FRAME
+        above = max(0, round((least - one) / 2))
+        self.setViewportMargins(0, above, 0, 0)
+        self.setFixedHeight(ceil(lines) + 2 * above)
 
 
 class MarkdownLook(QSyntaxHighlighter):

@@ -142,7 +142,10 @@ class LibraryRoom(Room):
         row.setContentsMargins(16, 8, 16, 8)
         row.setSpacing(8)
         row.addWidget(name)
-        row.addWidget(self.summary, 1)
+        if text_percent() < LARGE:
+            row.addWidget(self.summary, 1)
+        else:  # it is beside the tabs
+            row.addStretch(1)
         for part in (self.field, self.search, self.open, self.proceed):
             row.addWidget(part)
 
@@ -177,13 +180,26 @@ class LibraryRoom(Room):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.bar)
-        column.addWidget(self.tabs)
+        column.addWidget(self._make_parts())
         column.addLayout(across, 1)
         status = status_bar((self.about,), right=(self.kept_note,))
         row = status.layout()
         assert isinstance(row, QHBoxLayout)
         row.setStretchFactor(self.about, 100)
         column.addWidget(status)
+
+    def _make_parts(self) -> QWidget:
+        """Return the tabs, with the summary beside them where text is large."""
+        parts = QFrame()
+        parts.setObjectName("strip")
+        row = QHBoxLayout(parts)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(16)
+        row.addWidget(self.tabs, 1)
+        if text_percent() >= LARGE:
+            row.addWidget(self.summary)
+            row.addSpacing(16)
+        return parts
 
     # Display
 

@@ -10,7 +10,7 @@ from footroll.lessons import CHOOSE, MOVE, PLAY, POINT, TYPE
 from footroll.lessons.measures import CHANCE
 from footroll.lessons.model import LETTERS
 from footroll.lessons.pictures import describe_position
-from footroll.pitch import read_pitch
+from footroll.pitch import read_cell, read_pitch
 from footroll.sheets import read_team
 from footroll.teams import list_teams
 from footroll.ui.models.lessons.lesson import LessonSession, PagePhase
@@ -217,6 +217,8 @@ class LessonRoom(QuestionRoom):
         lines = str(self.lines.currentData() or "step")
         self.pitch.set_scene(lesson_scene(session, marks=lines != NONE))
         self.pitch.set_lines(lesson_lines(session, kind=lines))
+        cells = session.counted.answers if session.counted and session.mode == POINT else ()
+        self.pitch.aim_at({read_cell(one.key) for one in cells})
         self.pitch.setAccessibleDescription(describe_position(session.match))
 
     def _keep_focus(self) -> None:
