@@ -187,6 +187,8 @@ class Results:
         means = np.zeros(1, self._sums.dtype)
         for name in self._sums.dtype.names:
             means[name] = self._sums[name][chosen].sum(axis=0) / max(matches, 1)
+        if "longest_idle" in means.dtype.names:  # the most of any match, not a mean
+            means["longest_idle"] = self.scores()["longest_idle"][np.isin(pair, chosen)].max(initial=0)
         places = {place for one in chosen for place in self.plan.pairs[one]}
         failures = tuple(one for one in self.failures if not pairs or int(pair[one.match]) in chosen)
         assert all(one.contender in places for one in failures)

@@ -80,6 +80,11 @@ def test_club_plays_football():
         assert FIGURES[name].low <= figures[name] <= FIGURES[name].high, (name, figures[name])
 
 
+def test_the_most_passes_in_a_row_are_those_of_one_match_and_not_a_mean():
+    report = play_arena(Contender("park", MIDLOW), Contender("park", MIDLOW), matches=20, seed=3)
+    assert report.figures()["idle_passes"] == max(int(one["longest_idle"]) for one in report.tallies)
+
+
 @pytest.mark.parametrize("words", [["arena", "club", "park"], ["ladder", "club", "park", "beginner"]])
 def test_rollouts_need_a_coach_that_searches(words):
     refused = CliRunner().invoke({"arena": arena, "ladder": ladder}[words[0]], [*words[1:], "--rollouts", "5"])
