@@ -54,7 +54,7 @@ def serve_lesson(
                 {"pupils": addresses.pupils, "teacher": addresses.teacher, "questions": len(room.voting.questions)}
             )
         else:
-            _show_addresses(addresses, name)
+            _show_addresses(addresses, name, port=port)
 
     with suppress(KeyboardInterrupt):
         serve(room, host=host, port=port, minutes=minutes, ready=tell)
@@ -64,7 +64,7 @@ def serve_lesson(
         show(f"The class is over. {f'The votes are in {votes}.' if votes else 'No vote was kept.'}")
 
 
-def _show_addresses(addresses: ClassAddresses, name: str) -> None:
+def _show_addresses(addresses: ClassAddresses, name: str, *, port: int) -> None:
     """Show where pupils and teacher go, and how to let phones in."""
     show(
         Text(addresses.qr_code(), style="white on black"),
@@ -74,6 +74,6 @@ def _show_addresses(addresses: ClassAddresses, name: str) -> None:
     if addresses.only_here:
         from footroll.classroom.serving import network_address
 
-        here = network_address()
-        show(f"Only this computer can open it. For phones on your network: footroll lesson serve {name} --host {here}")
+        chosen = f"--host {network_address()}" + (f" --port {port}" if port != PORT else "")
+        show(f"Only this computer can open it. For phones on your network: footroll lesson serve {name} {chosen}")
     show("Ctrl-C ends the class.")

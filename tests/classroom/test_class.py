@@ -221,5 +221,7 @@ def test_the_terminal_shows_address_code_and_the_command_for_the_network(lesson_
     said = "".join(lines)
     assert "Pupils:   http://127.0.0.1:" in said
     assert "Teacher:  http://127.0.0.1:" in said
-    assert f"footroll lesson serve {lesson_file} --host " in said
+    network = next(line for line in said.splitlines() if line.startswith("Only this computer"))
+    assert f"footroll lesson serve {lesson_file} --host " in network
+    assert network.endswith(" --port 0")  # the port that was asked for
     assert "▄" in lines[1]
