@@ -66,7 +66,7 @@ cdef int take_fresh(FubaState* match, int side, int source) noexcept nogil:
 
 
 cdef void put_piece(FubaState* match, int side, int source, int area, int become) noexcept nogil:
-    """Put a piece down as fresh, stirred or spent, whatever stands there (F3-1.4.1-01)."""
+    """Put a piece down as fresh, stirred or spent, whatever is there (F3-1.4.1-01)."""
     if source == KEEPER:
         match.keeper[side] = area
         match.keeper_class[side] = become

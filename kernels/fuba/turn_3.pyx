@@ -102,7 +102,7 @@ cdef void charge(FubaState* match) noexcept nogil:
 cdef void roll_situation(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     """Roll the dice of the turn: time, tiredness, event, check, new value, order (F3-4.2-01, F3-4-03).
 
-    Equal dice bring an event, and the turn goes on with them (F3-4.2.1-03, F3-A13-04). In stoppage time they end the
+    Equal dice bring an event, and the turn continues with them (F3-4.2.1-03, F3-A13-04). In stoppage time they end the
     half before it, unless the ball is in a penalty area (F3-A13-06).
     """
     cdef int side = match.control, squares
