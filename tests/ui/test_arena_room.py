@@ -98,7 +98,7 @@ def click(widget):
 
 
 def wait_for_news(qtbot, ladder):
-    """Wait for the first report; the count of played matches is read from the file until then, and may be ahead of it."""
+    """Wait for the first report; until then the count of played matches comes from the file and may be ahead of it."""
     qtbot.waitUntil(lambda: ladder.news is not None and ladder.news.done > 0)
 
 
