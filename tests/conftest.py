@@ -1,4 +1,6 @@
-"""Make tests the same on every machine: hypothesis draws the same cases, and output has no styles."""
+"""Make tests the same on every machine: hypothesis draws the same cases, output has no styles, and Ctrl-C is heard."""
+
+import signal
 
 import pytest
 from hypothesis import settings
@@ -7,6 +9,8 @@ from footroll.rules import clauses
 
 settings.register_profile("footroll", derandomize=True, deadline=None)
 settings.load_profile("footroll")
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:  # in the background of a script, and in what tests start there
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 @pytest.fixture(autouse=True)

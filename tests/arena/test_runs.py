@@ -21,7 +21,6 @@ PLAN = ArenaPlan((Contender("park", MIDLOW), Contender("beginner", KESTREL)), ma
 ARENA = ("arena", "park", "beginner", "--matches", "60", "--seed", "4", "--threads", "1")
 STOP = """
 import os, signal, sys
-signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell ignores it for what runs in the background
 from footroll.runs.journal import Journal
 keep = Journal.append
 def append(self, chunk):
