@@ -46,7 +46,7 @@ def check_between(name: str, number: int, *, low: int, high: int, clause: str) -
 
 
 def _check(name: str, number: int, *, among: range, wants: str, clause: str) -> None:
-    """Refuse what is no whole number, and a number that is not among those allowed."""
+    """Refuse anything but a whole number among those allowed."""
     if not isinstance(number, Integral) or isinstance(number, bool):
         raise BadNumber(name, number, wants=f"a whole number {wants}", clause=clause, given=describe(number))
     if number not in among:
