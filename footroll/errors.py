@@ -93,10 +93,13 @@ class BadNumber(FootrollError):
 
     >>> print(BadNumber("skill", 73, wants="one of 50, 60, 70, 80, 90 and 100", clause="FR-1.6-04"))
     skill 73 must be one of 50, 60, 70, 80, 90 and 100 (FR-1.6-04)
+    >>> print(BadNumber("skill", "70", wants="from 10 to 100", clause="FR-1.6-04", given="the text '70'"))
+    skill must be from 10 to 100, not the text '70' (FR-1.6-04)
     """
 
-    def __init__(self, name: str, value: object, *, wants: str, clause: str) -> None:
-        super().__init__(printable(f"{name} {value} must be {wants} ({clause})"))
+    def __init__(self, name: str, value: object, *, wants: str, clause: str, given: str = "") -> None:
+        said = f"{name} must be {wants}, not {given}" if given else f"{name} {value} must be {wants}"
+        super().__init__(printable(f"{said} ({clause})"))
         self.clause = clause
 
 

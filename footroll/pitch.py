@@ -31,6 +31,7 @@ import re
 from dataclasses import dataclass
 from functools import cached_property
 from importlib.resources import files
+from numbers import Integral
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -172,7 +173,10 @@ class Pitch:
 
     def __post_init__(self) -> None:
         sizes = {"length": self.length, "width": self.width}
-        if faults := size_faults(sizes, international=self.international, where=self.name or str(self)):
+        where = self.name or str(self)
+        wrong = [key for key, yards in sizes.items() if not isinstance(yards, Integral) or isinstance(yards, bool)]
+        faults = [Fault(where, f"{key} must be a whole number, not {describe(sizes[key])}") for key in wrong]
+        if faults := faults or size_faults(sizes, international=self.international, where=where):
             raise PitchError(*faults)
 
     @cached_property

@@ -62,6 +62,15 @@ def describe(value: object) -> str:
     return shown(str(value))
 
 
+def sentence_case(text: str) -> str:
+    """Capitalise the first letter and keep the rest.
+
+    >>> sentence_case("foul by 4 McKay"), sentence_case("")
+    ('Foul by 4 McKay', '')
+    """
+    return text[:1].upper() + text[1:]
+
+
 def lower_first(words: str) -> str:
     """Return a sentence as it continues another one.
 

@@ -165,7 +165,7 @@ cdef int may_carrier(const MatchState* match, const Action* action) noexcept nog
 
 
 cdef int may_decline(const MatchState* match) noexcept nogil:
-    """Return whether the carrier may do nothing, not at a restart (FR-2.4.1-12, FR-L-44, FR-L-45)."""
+    """Return whether the carrier may do nothing, never at a restart (FR-2.4.1-12, FR-L-44, FR-L-45)."""
     if match.restart == IN_PLAY:
         return ALLOWED
     return FR_L_45 if match.restart == AT_PENALTY else FR_L_44

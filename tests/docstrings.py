@@ -1,6 +1,7 @@
 """Check the docstrings of footroll, kernels and ui: `python tests/docstrings.py` (part of `make lint`).
 
-A function starts its docstring with a verb, a summary has at most 100 characters, and footballers are *they*.
+A function starts its docstring with a verb, a summary has at most 100 characters, footballers are *they*, and there is
+no dialect.
 Properties, classes and modules may start with a noun, but not with a question word. Prints each fault.
 """
 
@@ -81,6 +82,9 @@ ANTECEDENTS = frozenset(
 )
 WHO = re.compile(r"([\w-]+|[,)]|)\s*\bwho\b", re.IGNORECASE)
 
+# Words that docs/words.md avoids and that have no other meaning in a docstring; footballers may go on a run.
+DIALECT = re.compile(r"\b(?:anew|one's own|taken for granted|mended|go(?:es)? on(?! an? )\b)", re.IGNORECASE)
+
 
 class Kind(Enum):
     """What a docstring describes."""
@@ -121,6 +125,8 @@ def check(docstring: Docstring) -> Iterator[str]:
         yield f"the summary starts with {opening!r}; name the thing, or start with a verb"
     for found in PRONOUNS.finditer(docstring.prose):
         yield f"{found[0]!r}; footballers are they, or have a name such as carrier"
+    for found in DIALECT.finditer(docstring.prose):
+        yield f"{found[0]!r}; docs/words.md has a plainer word"
     for found in WHO.finditer(docstring.prose):
         if found[1].lower() not in ANTECEDENTS | {",", ")"}:
             yield f"{' '.join(found[0].split())!r}; say which footballer, such as the carrier"

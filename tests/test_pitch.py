@@ -36,6 +36,15 @@ def test_sizes_within_the_limits_are_accepted(size):
         ((100, 100), ["100x100: length 100 must be greater than width 100; write a narrower pitch (FR-1.4-03)"]),
         ((101, 64), ["101x64: length 101 is odd; write an even number, such as 102 (FR-1.4-05)"]),
         ((100, 65), ["100x65: width 65 is odd; write an even number, such as 66 (FR-1.4-05)"]),
+        (("100", 64), ["100x64: length must be a whole number, not the text '100'"]),
+        ((100, 64.0), ["100x64.0: width must be a whole number, not 64.0"]),
+        (
+            (None, True),
+            [
+                "NonexTrue: length must be a whole number, not nothing",
+                "NonexTrue: width must be a whole number, not true",
+            ],
+        ),
         (
             (99, 49),
             [

@@ -25,7 +25,7 @@ FILES = {
 
 # The command, and for each line of its refusal: where, what is wrong, what to write instead.
 REFUSED = [
-    ("match --rules ours.toml", "ours.toml, win_condition:", "not 1000", "goals must be 1 to 200"),
+    ("match --rules ours.toml", "ours.toml, win_condition:", "not 1000", "goals must be from 1 to 200"),
     ("match --rules ours.toml", "ours.toml, one_touch_limit:", "not the text '2'", "must be 1, 2 or 3"),
     ("match --rules ours.toml", "ours.toml:", "no house rule 'Roundin'", "did you mean rounding?"),
     ("match --win soon", "--win:", "'soon' is not a winning condition", "write one_side(3)"),
@@ -36,6 +36,8 @@ REFUSED = [
     ("pitch show mine.toml", "mine.toml:", "international must be", "true or false, not 1"),
     ("pitch show mine.toml", "mine.toml:", "width is missing", "write width = 64"),
     ("formation show 4-4-2-diamand", "4-4-2-diamand:", "no formation", "did you mean 4-4-2-diamond?"),
+    ("lab pitch 99x64 100x64", "pitch-size: pitch, 99x64:", "not 99", "length must be from 100 to 130 yards"),
+    ("lab pitch 100x64 --coach clubb", "pitch-size:", "no coach 'clubb'", "did you mean club?"),
     ("referee case.json", "case.json:", "not the text '70'", "must be a whole number from 0 to 99"),
     ("referee case.json", "case.json:", "no key 'move'", "write position, actions, dice, home, away or rules"),
     ("referee asked.json", "asked.json action 1:", "run is not allowed: Home are asked", "answer with pass, hand-pass"),

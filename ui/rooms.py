@@ -223,7 +223,7 @@ def _make_lesson_play(window: RoomHost, show: object) -> Room:
 
 
 def _make_lesson_editor(window: RoomHost, show: object) -> Room:
-    """Write a lesson: one that is given, a file, the copy that a crash left behind, or a new one."""
+    """Open the editor with a lesson: the given one, a file, the copy that a crash left, or a new one."""
     draft = show if isinstance(show, LessonDraft) else LessonDraft()
     if isinstance(show, DraftCopy):
         draft.lay(show.lesson, path=show.path, recovered=True)
@@ -237,7 +237,7 @@ def _make_lesson_editor(window: RoomHost, show: object) -> Room:
 
 
 def _make_class(window: RoomHost, show: object) -> Room:
-    """Put a lesson to a class: one that is given, a file or an id, else the one of before, or the first."""
+    """Open class mode with a lesson: the given one, a file or an id, else the last one used, or the first."""
     kept, settings = window.votes, window.settings
     if show is None and kept is not None:
         return ClassModeRoom(kept, settings=settings)

@@ -33,7 +33,7 @@ from footroll.odds.outcomes import NEVER
 from footroll.odds.targets import aim_odds, bend_odds
 from footroll.percent import percent
 from footroll.skills import skill_name
-from footroll.wording import lower_first
+from footroll.wording import lower_first, sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -497,4 +497,4 @@ def _explain_plan(coach: NativeAgent, match: Match, answers: list[Action]) -> st
         if reason is not Reason.NO_REASON
     ]
     words = join_words(parts)
-    return f"{words[:1].upper()}{words[1:]}." if words else ""
+    return f"{sentence_case(words)}." if words else ""

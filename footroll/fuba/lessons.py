@@ -127,7 +127,7 @@ def _steps(table: dict[str, Any], key: str) -> tuple[FubaLessonStep, ...]:
 
 
 def _check_table(table: Any, *, known: set[str], needs: tuple[str, ...], where: str) -> None:
-    """Refuse what is no table, keys that are not known, missing ones, and values that are not text."""
+    """Refuse anything but a table of text with known keys and none missing."""
     if not isinstance(table, dict):
         raise FileError(Fault(where, "write each step as a table: [[step]]"))
     for name in table:

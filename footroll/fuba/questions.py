@@ -23,7 +23,7 @@ class FubaQuestion:
 
 QUESTIONS = {
     Ask.ASK_STARTS: FubaQuestion("who kicks off", ("start H", "start A")),
-    Ask.ASK_PLACE: FubaQuestion("where the next piece stands", ("place m3", "place K m1")),
+    Ask.ASK_PLACE: FubaQuestion("where the next piece goes", ("place m3", "place K m1")),
     Ask.ASK_ADJUST: FubaQuestion("whether to shift pieces", ("shift m3 s2", "done")),
     Ask.ASK_CORNER_SIDE: FubaQuestion("which corner", ("corner c4",)),
     Ask.ASK_TARGET: FubaQuestion("for a target", ("target m4",)),

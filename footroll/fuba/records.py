@@ -141,8 +141,10 @@ def load_fuba_record(path: str | Path) -> SavedFuba:
 
 
 def is_fuba_record(path: str | Path) -> bool:
-    """Return whether the first line of a file says that it is a FUBA record."""
+    """Return whether the first line of a file says that it is a FUBA record; a pipe is left unread."""
     try:
+        if not Path(path).is_file():  # a line that is read here would be missing for the next reader
+            return False
         with Path(path).open("rb") as file:
             return file.readline(100).lstrip(b"\xef\xbb\xbf").startswith(b"fuba record ")
     except (OSError, ValueError):

@@ -81,8 +81,8 @@ def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels:
     if least.any_high < most.any_low and least.error > 0 and most.error > 0:
         order = sorted(estimates, key=lambda one: one.value)
         apart = all(one.any_high < other.any_low for one, other in pairwise(order))
-        many = f"between {labels[low]} and {labels[high]}" if len(order) > 2 else "these two intervals do not meet"
-        detail = f"Certain: {'no two of these intervals meet' if apart and len(order) > 2 else many}."
+        many = f"between {labels[low]} and {labels[high]}" if len(order) > 2 else "these two intervals do not overlap"
+        detail = f"Certain: {'no two of these intervals overlap' if apart and len(order) > 2 else many}."
         return Conclusion(Certainty.CERTAIN, measure.name, text, detail)
     mean = sum(one.value for one in estimates) / len(estimates)
     hidden = max(

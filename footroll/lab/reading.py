@@ -70,15 +70,17 @@ def read_experiment(path: str | Path) -> Experiment:
     return read_experiment_text(decode(data), where=str(path), folder=path.parent)
 
 
-def read_experiment_text(text: str, *, where: str = "experiment", folder: Path | None = None) -> Experiment:
-    """Read an experiment from a text, or refuse it with the line that is wrong.
+def read_experiment_text(
+    text: str, *, where: str = "experiment", folder: Path | None = None, lines: bool = True
+) -> Experiment:
+    """Read an experiment from a text, or refuse it with the line that is wrong, if `lines` is set.
 
     >>> read_experiment_text('matchs = 40', where="mine.toml")
     Traceback (most recent call last):
     footroll.errors.ExperimentError: mine.toml line 1: an experiment has no key 'matchs'; did you mean matches?
     """
     table = parse_toml(text, where=where, error=ExperimentError)
-    return _ExperimentReader(text, table, where=where, folder=folder or Path()).read()
+    return _ExperimentReader(text, table, where=where, folder=folder or Path(), lines=lines).read()
 
 
 def without_digests(text: str) -> str:
@@ -114,7 +116,8 @@ def find_line(text: str, *keys: str, nth: int = 0) -> int:
 class _ExperimentReader:
     """Reads one file; faults get the line of the key that is read."""
 
-    def __init__(self, text: str, table: dict[str, Any], *, where: str, folder: Path) -> None:
+    def __init__(self, text: str, table: dict[str, Any], *, where: str, folder: Path, lines: bool) -> None:
+        self._lines = lines
         self._text, self._table, self._where, self._folder = text, table, where, folder
         self._notices: list[str] = []
         self._nth = 0  # the listed point that is read
@@ -145,7 +148,7 @@ class _ExperimentReader:
 
     def _refuse(self, what: str, *keys: str, clause: str = "") -> None:
         line = find_line(self._text, *keys, nth=self._nth) if keys else 0
-        where = f"{self._where} line {line}" if keys else self._where
+        where = f"{self._where} line {line}" if keys and self._lines else self._where
         raise ExperimentError(Fault(where, what, clause))
 
     @contextmanager

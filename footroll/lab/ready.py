@@ -49,7 +49,7 @@ def _made(
         document["factors"] = table
     else:
         document["points"] = [dict(point) for point in points]
-    return read_experiment_text(tomlkit.dumps(document).rstrip("\n") + "\n", where=name)
+    return read_experiment_text(tomlkit.dumps(document).rstrip("\n") + "\n", where=name, lines=False)
 
 
 def pitch_experiment(

@@ -175,7 +175,7 @@ def _clarity_faults(counted: CountedQuestion) -> Iterator[Fault]:
         what = f"no answer is clearly best: {keys} differ by {lead} {unit}".rstrip()
         yield Fault(place.at("kind"), f"{what}; change the position, or write several = true")
     elif counted.lead <= margin_of(question, counted.unit) and counted.mode == CHOOSE and not question.several:
-        yield Fault(place.at("kind"), f"the best answer leads by {lead} {unit} only; write several = true")
+        yield Fault(place.at("kind"), f"the best answer leads by only {lead} {unit}; write several = true")
 
 
 def _turned_faults(counted: CountedQuestion) -> Iterator[Fault]:

@@ -54,7 +54,7 @@ ASKS = {  # the first words of a question, by its kind
 
 
 def with_pages(lesson: Lesson, pages: tuple[LessonStep, ...]) -> Lesson:
-    """Return a lesson with other pages, numbered anew; moments, which have a source, come after the steps."""
+    """Return a lesson with other pages, renumbered; moments, which have a source, come after the steps."""
     parts: dict[bool, list[LessonStep]] = {False: [], True: []}
     for page in pages:
         part = parts[bool(page.source)]

@@ -68,7 +68,7 @@ def _chosen(counted: CountedQuestion, one: CountedAnswer) -> Feedback:
 
 @lru_cache(32)
 def own_team_note(counted: CountedQuestion) -> str:
-    """Say whether the pupil's own team turns the answer that the lesson was written for, or nothing."""
+    """Say whether the pupil's own team changes the answer that the lesson was written for, or nothing."""
     step = counted.step
     if step.team is None or counted.mode not in (CHOOSE, POINT):
         return ""

@@ -68,7 +68,7 @@ def read_win(text: str, *, where: str = "win_condition") -> WinCondition:
     4
     >>> read_win("one_side(1000)")
     Traceback (most recent call last):
-    footroll.errors.RulesError: win_condition: goals must be 1 to 200, not 1000; write one_side(3) (FR-1.3-03)
+    footroll.errors.RulesError: win_condition: goals must be from 1 to 200, not 1000; write one_side(3) (FR-1.3-03)
     """
     if fault := _win_fault(text):
         raise RulesError(Fault(where, fault, WIN_CLAUSE))
@@ -91,7 +91,7 @@ def _win_fault(text: str) -> str:
         return f"{family} takes {'two numbers' if '_or_' in family else 'one number'}; {instead}"
     for number in (goals, int(limit or goals)):
         if not 1 <= number <= MOST_GOALS:
-            return f"goals must be 1 to {MOST_GOALS}, not {number}; {instead}"
+            return f"goals must be from 1 to {MOST_GOALS}, not {number}; {instead}"
     if limit and int(limit) < goals:
         return f"the limit {limit} must not be below the lead {goals}; {instead}"
     return ""

@@ -142,7 +142,7 @@ def contest_ends(contest: Contest) -> dict[End, RollClass]:
 
 
 def _add_rolls(found: dict[End, RollClass], end: End, rolls: RollClass) -> None:
-    """Add rolls to an end; the first witness stays."""
+    """Add rolls to an ending; the first witness is kept."""
     before = found.get(end)
     if before:
         share = Share(before.numerator, before.denominator).plus(Share(rolls.numerator, rolls.denominator))

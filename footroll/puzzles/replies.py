@@ -127,7 +127,7 @@ class Replies(Walk):
         return sum((chance * sum_of(shares) for chance, shares in counts.items()), start=NEVER)
 
     def add(self, ends: Counts[ActionEnd], share: Share) -> None:
-        """Leave out ends of an effect that are no shots: the shooter is injured."""
+        """Leave out the endings of an effect without a shot: the shooter is injured."""
 
     def add_shot(self, branch: Branch, counts: Counts[Part], share: Share) -> None:
         """Add the chance of a goal of the shots of an effect."""

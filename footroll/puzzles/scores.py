@@ -17,7 +17,7 @@ PREFIX = "puzzle/"  # of the items of puzzles, among those of lessons
 
 
 def item_of(puzzle: Puzzle) -> str:
-    """Return the item of a puzzle in a progress."""
+    """Return the name under which progress keeps a puzzle."""
     return f"{PREFIX}{puzzle.id}"
 
 

@@ -306,9 +306,9 @@ cdef class ContestCounter(Opponents):
         return 0
 
     cdef int add_wins(self, ReachedScores one, uint32_t left, uint32_t out) except -1:
-        """Add that everybody left is injured or scores less, by the injured that matter.
+        """Add the rolls in which all opponents left are injured or score less, by the injuries that matter.
 
-        All injured is among the wins if that counts as one.
+        Rolls that injure all of them are included if that counts as a win.
         """
         cdef uint32_t matter = left & self.injured_matter
         cdef uint32_t injured = 0

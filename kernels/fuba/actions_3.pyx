@@ -43,7 +43,7 @@ cdef void roll_position(FubaState* match, int side, Dice* dice, FubaLog* log) no
 cdef int moves_with(const FubaState* match, int side, int boosts) noexcept nogil:
     """Return the moves of the dice with some boosts: one makes the higher die count (F3-4.5-03, F3-A1-02).
 
-    A line that tiredness brings to zero is an empty one, but for a house rule (F3-A1-16).
+    A line that tiredness brings to zero counts as empty, unless a house rule says otherwise (F3-A1-16).
     """
     cdef int zone = zone_of(match.ball, side), number = line_number(match, side, zone)
     cdef bint empty = number == 0

@@ -37,7 +37,7 @@ cdef void move_piece(FubaState* match, const FubaAction* action, FubaLog* log) n
 
 
 cdef void move_freely(FubaState* match, const FubaAction* action, FubaLog* log) noexcept nogil:
-    """Make a free movement; one that needs no majority leaves that of its area (F3-4.3.1-02, F3-4.3.1-04)."""
+    """Make a free movement; one without a majority leaves its area's own (F3-4.3.1-02, F3-4.3.1-04)."""
     cdef int area = match.keeper[match.decider] if action.source == KEEPER else action.source
     if not uses_goal_line(match, action.source, action.area):
         match.free &= ~(1 << area)

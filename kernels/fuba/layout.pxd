@@ -93,7 +93,7 @@ cpdef enum Ask:
     ASK_REPLACE = 24
     ASK_SKILL = 25
     ASK_WING = 26
-    ASK_NOTHING = 27   # the agenda goes on
+    ASK_NOTHING = 27   # the agenda continues
 
 cpdef enum Do:
     DO_DONE = 0

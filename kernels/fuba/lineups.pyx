@@ -1,4 +1,4 @@
-"""Line-ups: the places of a coach's pieces at set-ups: fixed plans, seen by home."""
+"""Line-ups: where a coach puts its pieces at set-ups, as fixed plans from home's point of view."""
 
 from footroll.kernels.fuba.choices cimport nth_choice
 from footroll.kernels.fuba.counts cimport outfield_in

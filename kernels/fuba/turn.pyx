@@ -32,13 +32,13 @@ cdef void advance(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
 
 
 cdef void ask_on(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
-    """Go on to the next question that has more than one answer."""
+    """Advance to the next question that has more than one answer."""
     while goes_on(match) and not dice.ran_out:
         advance(match, dice, log)
 
 
 cdef void take_up(FubaState* match) noexcept nogil:
-    """Take up a match at a position: go on to the next question, as long as that rolls no die."""
+    """Start a match at a position: continue to the next question, as long as no die is rolled."""
     cdef FubaState asked
     cdef Dice none
     find_choices(match)

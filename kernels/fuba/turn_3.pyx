@@ -236,7 +236,7 @@ cdef void begin_actions(FubaState* match) noexcept nogil:
 
 
 cdef void next_action(FubaState* match) noexcept nogil:
-    """Go on to the next action, the offer of second actions, or the end of the turn.
+    """Advance to the next action, the offer of second actions, or the end of the turn.
 
     (F3-4.3-01, F3-4.3.2-01, F3-4.3.2-02)
 
@@ -336,7 +336,7 @@ cdef void shoot_at_goal(FubaState* match, Dice* dice, FubaLog* log) noexcept nog
 
 
 cdef void end_action(FubaState* match, int side) noexcept nogil:
-    """End an action and go on; a free point was for this action (F3-4.5-07, F3-4.7-07)."""
+    """End an action and continue; a free point lasts for one action only (F3-4.5-07, F3-4.7-07)."""
     settle(match, side)
     match.declared = match.left = match.dribbled = 0
     match.pressed_by = match.pressed_action = 0

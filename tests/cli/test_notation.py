@@ -1,7 +1,9 @@
 """The commands that read and write notation: match --record, replay, referee and position."""
 
 import json
+import os
 import re
+from threading import Thread
 
 import pytest
 
@@ -27,6 +29,25 @@ def test_a_match_is_recorded_and_replayed(capsys, played):
     assert lines[-1] == "verified: the record is unchanged"
     assert re.match(r"Ilha Serena (1, Kestrel Forge 0|0, Kestrel Forge 1) after \d+ actions: ", lines[-3])
     assert sum("GOAL for " in line for line in lines) == 1
+
+
+@pytest.mark.parametrize("command", ["replay", "report"])
+def test_a_record_is_read_from_a_pipe(capsys, played, command):
+    readable, writable = os.pipe()
+
+    def feed():
+        with os.fdopen(writable, "wb") as end:
+            end.write(played.read_bytes())
+
+    writer = Thread(target=feed)
+    writer.start()
+    try:
+        code, out, err = run(capsys, command, f"/dev/fd/{readable}")
+    finally:
+        os.close(readable)
+        writer.join()
+    assert (code, err) == (0, "")
+    assert out == run(capsys, command, played)[1]
 
 
 def test_a_replay_stops_where_asked_and_prints_data(capsys, played):

@@ -189,7 +189,7 @@ def test_kendalls_tau_is_that_of_scipy():
 @pytest.mark.parametrize(
     ("values", "error", "kind", "words"),
     [
-        ((100, 120, 140), 1, Certainty.CERTAIN, "no two of these intervals meet"),
+        ((100, 120, 140), 1, Certainty.CERTAIN, "no two of these intervals overlap"),
         ((100, 101, 140), 1, Certainty.CERTAIN, "between A and C"),
         ((100, 100.1, 100.2), 0.1, Certainty.NO_CHANGE, "could still hide here"),
         ((100, 101, 103), 3, Certainty.NOT_SETTLED, "it may be no change, or up to"),

@@ -59,7 +59,7 @@ def test_rules_are_read_from_a_file(tmp_path):
         (
             {"win_condition": "one_side(1000)", "one_touch_limit": "2"},
             [
-                "ours.toml, win_condition: goals must be 1 to 200, not 1000; write one_side(3) (FR-1.3-03)",
+                "ours.toml, win_condition: goals must be from 1 to 200, not 1000; write one_side(3) (FR-1.3-03)",
                 "ours.toml, one_touch_limit: must be 1, 2 or 3, not the text '2' (FR-2.7-10)",
             ],
         ),

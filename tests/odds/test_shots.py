@@ -156,3 +156,18 @@ def test_a_number_outside_the_rules_is_refused_with_its_clause(numbers, clause):
     with pytest.raises(BadNumber) as refused:
         shot(**{"skill": 80, "difficulty": 15, "closest": 3, "keeper": 3, **numbers})
     assert refused.value.clause == clause
+
+
+@pytest.mark.parametrize(
+    ("numbers", "says"),
+    [
+        ({"skill": "70", "power": 20}, "skill must be a whole number from 10 to 100, not the text '70' (FR-1.6-04)"),
+        ({"skill": 70, "power": "20"}, "power must be a whole number from 0 to 100, not the text '20' (FR-3.3.1-21)"),
+        ({"skill": 70.0, "power": 20}, "skill must be a whole number from 10 to 100, not 70.0 (FR-1.6-04)"),
+        ({"skill": 70, "power": None}, "power must be a whole number from 0 to 100, not nothing (FR-3.3.1-21)"),
+    ],
+)
+def test_what_is_no_whole_number_is_refused_by_what_it_is(numbers, says):
+    with pytest.raises(BadNumber) as refused:
+        catch(**numbers)
+    assert str(refused.value) == says

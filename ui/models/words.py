@@ -5,17 +5,9 @@ from __future__ import annotations
 from html import escape
 
 from footroll.percent import percent
+from footroll.wording import sentence_case
 
-__all__ = ["percent", "tab_of", "tip_of"]
-
-
-def sentence_case(text: str) -> str:
-    """Capitalise the first letter and keep the rest.
-
-    >>> sentence_case("foul by 4 McKay"), sentence_case("")
-    ('Foul by 4 McKay', '')
-    """
-    return text[:1].upper() + text[1:]
+__all__ = ["percent", "sentence_case", "tab_of", "tip_of"]
 
 
 def tip_of(text: str) -> str:

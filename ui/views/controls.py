@@ -145,7 +145,7 @@ class Chooser(QComboBox):
         self.update()
 
     def set_filled(self, filled: bool) -> None:
-        """Paint it like a pressed button, or not."""
+        """Paint the button as pressed, or as released."""
         self.filled = filled
         self.updateGeometry()
         self.update()

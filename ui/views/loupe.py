@@ -32,7 +32,7 @@ PLACES = 16  # steps from one corner to the next
 
 
 class Loupe(QWidget):
-    """Show the cells around one, with separate mouse input."""
+    """Show the cells around a cell, with mouse input of their own."""
 
     def __init__(self, parent: QWidget, *, movable: bool) -> None:
         super().__init__(parent)
@@ -62,7 +62,7 @@ class Loupe(QWidget):
         return self._picture.standings if self._picture else ()
 
     def show_cell(self, middle: Cell, *, whole: Picture) -> None:
-        """Show the cells around one, from a whole picture."""
+        """Show the cells around a cell, from a whole picture."""
         self._middle = middle
         at = replace(whole.lens, scale=YARD, left=0, top=0, close=True)
         corner = self.view.center() - at.square(middle).center()

@@ -277,7 +277,7 @@ def _draw_story_words(painter: QPainter, picture: Picture, *, taken: list[QRectF
             painter,
             view=view.intersected(lens.field),
             theme=theme,
-            side=scene.past[-1].side,  # a lost duel of one's own comes first
+            side=scene.past[-1].side,  # the user's own lost duel comes first
             key=picture.trail_key,
             taken=taken,
             planned=bool(scene.suggested or scene.trails),

@@ -104,7 +104,7 @@ class RunAnswer(Arranging):
         return f"{self.match.teams[1 - self.side]}’s {who} {waits} and may move after you. {how}"
 
     def buttons(self) -> tuple[Button, ...]:
-        """Let all stay, or play the plan: the assistant's, or one's own."""
+        """Let all stay, or play the plan: the assistant's, or the user's."""
         stay = Button("The rest stay" if self.plan.actions else "All stay", "N", "none")
         if self.suggested or (self.helped and not self.plan.actions):
             return stay, PLAY_THE_PLAN

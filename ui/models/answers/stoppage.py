@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.answers.changes import Seat
 
 OURS = {Ask.ASK_ATTACK_PLACES, Ask.ASK_DEFENCE_PLACES}
-MOST = 200  # answers up to one's own places
+MOST = 200  # answers up to the user's own places
 
 
 def look_ahead(match: Match, adviser: Adviser, *, changes: tuple[Action, ...], taker: Action | None) -> Match | None:

@@ -38,7 +38,7 @@ class FubaCommentary(CommentaryModel):
         for _ in range(played):
             twin.undo()
         yield tuple(tell_fuba(twin, twin.opening, minute=0))
-        for _ in range(played):  # answers that were taken back are not told
+        for _ in range(played):  # undone answers are not shown
             minute = int(twin.state["minute"])
             yield tuple(tell_fuba(twin, twin.redo(), minute=minute))
 

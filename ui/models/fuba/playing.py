@@ -173,7 +173,7 @@ class FubaPlaying(QObject):
         self.session.submit(*answers)
 
     def _explain(self, area: int) -> None:
-        """Say why an area is no answer."""
+        """Say why an area is not an answer."""
         target = self.targets.get(area)
         if target and target.refusal:
             self.refuse(f"{name_of(area)} cannot be the target: {target.refusal.says} ({target.refusal.id}).")

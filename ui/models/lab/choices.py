@@ -203,7 +203,7 @@ class LabChoices:
 
     def experiment(self) -> Experiment:
         """Return the experiment, or raise what is wrong with it."""
-        return read_experiment_text(self.text(), where="experiment")
+        return read_experiment_text(self.text(), where="experiment", lines=False)
 
     def as_data(self) -> dict[str, Any]:
         """Return the choices as saved."""

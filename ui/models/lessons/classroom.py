@@ -41,7 +41,7 @@ class LessonPlace:
 
 
 class PupilDesk:
-    """The course with one's own lessons, and what the pupil has done; it is made once a window."""
+    """The course with the user's lessons, and what the pupil has done; built once per window."""
 
     def __init__(self, *, keeps: bool = True) -> None:
         self.fault = ""  # why the progress could not be read
@@ -66,11 +66,11 @@ class PupilDesk:
 
     @property
     def folder(self) -> Path | None:
-        """The folder of one's own lessons, if anything is kept."""
+        """The folder of the user's lessons, if anything is kept."""
         return own_lessons_folder() if self._keeps else None
 
     def own_lessons(self) -> tuple[list[Lesson], list[str]]:
-        """Return one's own lessons, and what is wrong with those that cannot be read."""
+        """Return the user's lessons, and what is wrong with those that cannot be read."""
         lessons, faults = dict(self.opened), []
         paths = sorted(self.folder.glob("*.toml")) if self.folder and self.folder.is_dir() else []
         for path in paths:
@@ -83,7 +83,7 @@ class PupilDesk:
         return list(lessons.values()), faults
 
     def chapters(self, own: list[Lesson]) -> tuple[Chapter, ...]:
-        """Return the chapters of the course, each with one's own lessons at its end."""
+        """Return the chapters of the course, each with the user's lessons at its end."""
         names = [chapter.name for chapter in self.course.chapters]
         found = [
             replace(chapter, lessons=(*chapter.lessons, *(one for one in own if one.chapter == chapter.name)))
@@ -131,7 +131,7 @@ class PupilDesk:
         return next((one for one in every if name in (one.id, one.title)), None)
 
     def read(self, path: Path) -> Lesson:
-        """Read a lesson from a file, and keep it among one's own while the window is open."""
+        """Read a lesson from a file, and keep it among the user's while the window is open."""
         lesson = read_lesson(path)
         self.opened[lesson.id] = lesson
         return lesson

@@ -1,4 +1,4 @@
-"""One's own mistakes as drills: the choices of the last matches that cost most, found on a thread."""
+"""The user's mistakes as drills: the choices of the last matches that cost most, found on a thread."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MATCHES = 5  # the last ones that are looked at
 
 @dataclass(frozen=True, slots=True)
 class OwnMistake:
-    """A costly choice of one's own: the drill, and the match that it comes from."""
+    """A costly choice of the user: the drill, and the match that it comes from."""
 
     drill: Drill
     other: str  # the opponents
@@ -48,7 +48,7 @@ class OwnMistake:
 
 
 def find_mistakes(folder: Path | None) -> Generator[list[OwnMistake] | None, None, None]:
-    """Yield the mistakes of the last matches, the worst first; None says that the work goes on."""
+    """Yield the mistakes of the last matches, the worst first; None says that the work continues."""
     found: list[OwnMistake] = []
     for recent in recent_matches(folder, most=MATCHES):
         agreed = find_agreed(recent.path)

@@ -76,7 +76,7 @@ class PageState:
 
 
 class LessonSession(TellingOnce):
-    """Goes through a lesson; each change is told once, when the current event is over."""
+    """Goes through a lesson; each change is signalled once, when the current event is over."""
 
     def __init__(self, lesson: Lesson, classroom: PupilDesk, at: int | None = None) -> None:
         super().__init__()
@@ -178,7 +178,7 @@ class LessonSession(TellingOnce):
         return True
 
     def set_team(self, team: Team | None) -> None:
-        """Play the lesson with another team, and count everything anew."""
+        """Play the lesson with another team, and count everything again."""
         self.classroom.team = team
         self.lesson = self._written.with_team(team) if team else self._written
         self.go(self.at)
@@ -192,7 +192,7 @@ class LessonSession(TellingOnce):
         try:
             change(self.classroom.progress)
         except FootrollError as refusal:
-            self.say(f"{refusal}. The lesson goes on without it")
+            self.say(f"{refusal}. The lesson continues without it")
 
     # The position
 

@@ -27,7 +27,7 @@ class LessonEntry:
     """A lesson as its card shows it."""
 
     lesson: Lesson
-    number: int  # 0 for one's own
+    number: int  # 0 for the user's
     place: LessonPlace
 
     @property

@@ -1,4 +1,4 @@
-"""Solving puzzles and drills: choose an answer as in a match, see all chances, go on to the next."""
+"""Solving puzzles and drills: choose an answer as in a match, see all chances, continue with the next."""
 
 from __future__ import annotations
 

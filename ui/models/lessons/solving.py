@@ -41,7 +41,7 @@ def puzzle_session(classroom: PupilDesk, show: object = None) -> PuzzleSession:
 
 
 def more_puzzles(classroom: PupilDesk) -> list[Puzzle]:
-    """Return puzzles to go on with: those that are due, then new ones near one's rating."""
+    """Return the next puzzles: those that are due, then new ones near the solver's rating."""
     due = puzzles_due(classroom.progress, today())
     solved = solved_of(shipped_puzzles(), classroom.progress)
     fresh = [one for one, done in zip(shipped_puzzles(), solved, strict=True) if done is None]

@@ -1,4 +1,4 @@
-"""Tasks to solve on the pitch: a proved puzzle, or a moment of one's own match to decide again."""
+"""Tasks to solve on the pitch: a proved puzzle, or a moment of the user's match to decide again."""
 
 from __future__ import annotations
 
@@ -228,7 +228,7 @@ def _arrival(chance: Fraction) -> str:
 
 
 class DrillTask:
-    """A moment of one's own match: the choice that was made, and better ones by the assistant's estimate."""
+    """A moment of the user's match: the choice that was made, and better ones by the assistant's estimate."""
 
     rating = 0
     target: int | None = None

@@ -102,7 +102,7 @@ def _question(session: LessonSession) -> tuple[str, str]:
     if session.phase is PagePhase.BROKEN:
         return f"This step cannot be shown: {session.fault}.", "Skip it, or go back."
     if session.phase is PagePhase.READ:
-        return session.step.title, f"Read the step, then go on. {_next(session)}"
+        return session.step.title, f"Read the step, then continue. {_next(session)}"
     if session.phase is PagePhase.COUNTING:
         return session.ask or session.step.title, "Counting"
     if session.phase is PagePhase.REVEALED and session.page.first:

@@ -25,7 +25,7 @@ FIRST_WIN = "one_side(1)"
 
 
 class Feature(NamedTuple):
-    """A line of what the program has: what it opens, its name, its key, a sentence, and its picture."""
+    """One thing to do in the program: what it opens, its name, its key, a sentence, and its picture."""
 
     opens: str
     name: str

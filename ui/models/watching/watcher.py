@@ -71,7 +71,7 @@ class Watcher(QObject):
 
     @property
     def silent(self) -> bool:
-        """Whether nothing sounds."""
+        """Whether all sounds are off."""
         return not self.speed.rate or self.speed.rate > QUIET_FROM
 
     @property

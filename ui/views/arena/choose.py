@@ -25,6 +25,7 @@ from footroll.ui.models.arena.choices import (
     open_coach,
 )
 from footroll.ui.models.kick_off import first_fault, read_ground, shipped_names
+from footroll.ui.models.words import sentence_case
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import Chooser, KeyButton, section
 from footroll.ui.views.flow import Flow
@@ -61,7 +62,7 @@ def about_coach(coach: str) -> str:
     level, colon, tactics = coach.partition(":")
     if colon:
         return read_tactics(tactics).about
-    return f"{COACHES[level].words[:1].upper()}{COACHES[level].words[1:]}.".replace(", instantly", "")
+    return f"{sentence_case(COACHES[level].words)}.".replace(", instantly", "")
 
 
 class ChooseColumn(QScrollArea):

@@ -283,7 +283,7 @@ class Middle(QStackedWidget):
 
 
 class MatchTable(QTableView):
-    """The matches of a pair; the room has Enter and the letters."""
+    """The matches of a pair; Enter and letter keys go to the room."""
 
     def __init__(self) -> None:
         super().__init__()

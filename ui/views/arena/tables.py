@@ -204,7 +204,7 @@ class LadderPaper(QStyledItemDelegate):
         painter.fillRect(QRectF(rating - 1, middle - px(8), 2, px(16)), QColor(theme.text))
 
     def _draw_bracket(self, painter: QPainter, rect: QRect, at: int) -> None:
-        """Join ranks whose intervals meet by a thin bracket."""
+        """Join ranks whose intervals overlap by a thin bracket."""
         meet = self._table.ladder.brackets()
         painter.setPen(QPen(QColor(self._table.theme.second), 1))
         left, middle = rect.left() + 1, rect.center().y()

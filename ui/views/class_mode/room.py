@@ -37,7 +37,7 @@ KEYS = "A B C D vote, Shift and the letter takes one back, a number before a let
 
 
 class ClassNameField(QLineEdit):
-    """The name of a class; Enter ends the typing, and does not go on to the next question."""
+    """The name of a class; Enter ends the typing, and does not lead to the next question."""
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Keep Enter."""
@@ -210,7 +210,7 @@ class ClassModeRoom(Room):
         return not held.value and len(event.text()) == 1 and event.text().isalnum()
 
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
-        """Add votes, show them, reveal, or go on."""
+        """Add votes, show them, reveal, or continue."""
         assert a0 is not None
         if a0.isAutoRepeat() or not self._press(a0):
             super().keyPressEvent(a0)
@@ -293,7 +293,7 @@ class ClassModeRoom(Room):
         self.setFocus()
 
     def stop_phones(self) -> None:
-        """Stop the votes of phones; those that were cast stay."""
+        """Close the vote on phones; votes already cast are kept."""
         server, self.server = self.server, None
         if server is not None:
             server.stop()

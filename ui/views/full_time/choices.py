@@ -1,4 +1,4 @@
-"""The choices at the end of a match: one's own, those of both by tabs, or the best of each coach."""
+"""The choices at the end of a match: the user's, both sides' in tabs, or the best of each coach."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class ChoicesPart(QFrame):
 
     @property
     def title(self) -> str:
-        """The heading: one's choices, or the best of each coach."""
+        """The heading: the user's choices, or the best of each coach."""
         if not self._finished.persons:
             return "What each coach did best"
         return "Your choices" if len(self.sides) == 1 else "Choices of both"

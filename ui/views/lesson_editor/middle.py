@@ -174,7 +174,7 @@ class BoardPart(QFrame):
             bench.show_shirts(self._absent(side))
 
     def _show_lines(self) -> None:
-        """Paint zones and shadows; they are made anew only for another position, other marks or overlays."""
+        """Paint zones and shadows; they are rebuilt only for another position, marks or overlays."""
         page = self.draft.page
         drawn = page.position, page.home, page.away, page.marks, frozenset(self._lines)
         if drawn == self._drawn:

@@ -114,7 +114,7 @@ class QuestionCard(QFrame):
         self._show_form(question)
 
     def _show_form(self, question: LessonQuestion | None) -> None:
-        """Show the fields of the kind, made anew only for another kind."""
+        """Show the fields of the kind, rebuilt only for another kind."""
         shown: tuple[object, ...] = (question.kind,) if question and question.kind in KINDS else ()
         if shown != self._shown:
             self._shown = shown

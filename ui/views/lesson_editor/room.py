@@ -205,7 +205,7 @@ class LessonEditorRoom(Room):
         self.middle.previewed.connect(self._preview)
         self.middle.board.scaled.connect(lambda scale: self.scale.setText(f"{scale:g} px a yard"))
         self._tie_question()
-        later = Qt.ConnectionType.QueuedConnection  # after the click: the rows are made anew
+        later = Qt.ConnectionType.QueuedConnection  # after the click: the rows are rebuilt
         right.checks.led.connect(self._lead_to, type=later)  # type: ignore[call-arg]  # the stub forgets it
         right.checks.mended.connect(self._mend, type=later)  # type: ignore[call-arg]
         right.share.wanted.connect(self._share)

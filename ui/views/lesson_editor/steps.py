@@ -180,7 +180,7 @@ class StepList(QListWidget):
             self.chosen.emit(row)
 
     def dropEvent(self, event: QDropEvent | None) -> None:
-        """Move the dragged step to where it is dropped; the lesson then shows itself anew."""
+        """Move the dragged step to where it is dropped; then the lesson is shown again."""
         assert event is not None
         start, point = self.currentRow(), event.position().toPoint()
         over = self.indexAt(point)
@@ -198,6 +198,6 @@ class StepList(QListWidget):
             super().keyPressEvent(e)
 
     def resizeEvent(self, e: QResizeEvent | None) -> None:
-        """Lay the rows out anew."""
+        """Lay out the rows again."""
         super().resizeEvent(e)
         self.scheduleDelayedItemsLayout()

@@ -257,7 +257,7 @@ class MarkdownField(QPlainTextEdit):
         self._silent = False
 
     def update_chips(self) -> None:
-        """Paint the chips anew."""
+        """Repaint the chips."""
         viewport = self.viewport()
         assert viewport is not None
         viewport.update()

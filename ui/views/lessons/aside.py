@@ -136,7 +136,7 @@ class LibrarySide(WorkColumn):
         self.set_theme(self._theme)
 
     def fill_edits(self, own: Sequence[Lesson]) -> None:
-        """Offer to edit the lessons of one's own, if there is an editor."""
+        """Offer to edit the user's lessons, if there is an editor."""
         _empty(self.edit_box)
         self.edits = []
         for lesson in [one for one in own if one.path][:EDITED] if "lesson-editor" in self._rooms else ():

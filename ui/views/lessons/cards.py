@@ -149,7 +149,7 @@ class LessonCard(LibraryButton):
 
 
 class NewLessonCard(LibraryButton):
-    """The dashed card that begins or opens a lesson of one's own."""
+    """The dashed card that starts or opens a lesson of the user."""
 
     def __init__(self, *, writes: bool) -> None:
         super().__init__("Lessons of your own")

@@ -67,7 +67,7 @@ class QuestionRoom(Room):
         self.zoom.turned.connect(lambda: self.pitch.set_turned(not self.pitch.lens.turned))
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.setAccessibleName(self.name.capitalize())
-        self.setAccessibleDescription("Letters choose an answer, Enter answers or goes on, H gives a hint.")
+        self.setAccessibleDescription("Letters choose an answer, Enter answers or continues, H gives a hint.")
 
     def _lay_out(self) -> None:
         across = QHBoxLayout()

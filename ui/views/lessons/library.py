@@ -134,7 +134,7 @@ class LibraryRoom(Room):
         self.search.clicked.connect(lambda: self.do("search"))
         self.open = RoomKeyButton("Open a lesson…", key="Ctrl+O", tip="Open a lesson from a file")
         self.open.clicked.connect(lambda: self.do("open"))
-        self.proceed = RoomKeyButton("", key="Return", tip="The lesson to go on with", primary=True, icon="play")
+        self.proceed = RoomKeyButton("", key="Return", tip="The lesson to continue", primary=True, icon="play")
         self.proceed.clicked.connect(lambda: self.do("continue"))
         name = QLabel("Lessons")
         name.setObjectName("subject")
@@ -204,7 +204,7 @@ class LibraryRoom(Room):
     # Display
 
     def fill(self) -> None:
-        """Show the lessons and everything beside them anew."""
+        """Show the lessons and everything beside them again."""
         self.chapters, _ = chapters_of(self.classroom)
         self.summary.setText(summary_of(self.chapters))
         words, _ = continue_words(self.classroom)
@@ -340,7 +340,7 @@ class LibraryRoom(Room):
         return self.bar, self.tabs, self.left, self.side
 
     def take_focus(self) -> None:
-        """Focus the card of the lesson to go on with, and say what could not be read."""
+        """Focus the card of the lesson to continue, and say what could not be read."""
         self.focus_lesson(self._first)
         for fault in self._told:
             offer = "Open it in the editor" if "lesson-editor" in self._rooms and ".toml" in fault else ""
@@ -464,7 +464,7 @@ class LibraryRoom(Room):
             self.opens.emit(room, show)
 
     def _chosen(self) -> Lesson:
-        """Return the focused lesson, or the one to go on with."""
+        """Return the focused lesson, or the one to continue."""
         card = self.focusWidget()
         return card.entry.lesson if isinstance(card, LessonCard) else self.classroom.next_lesson()
 
@@ -552,7 +552,7 @@ class LibraryRoom(Room):
         return True
 
     def hand_over(self) -> object:
-        """Stop all work; the library is shown anew."""
+        """Stop all work; the library is built again when it opens."""
         self.leave()
         return None
 

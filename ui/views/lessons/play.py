@@ -20,7 +20,7 @@ TASKS = {"goal": "Score a goal within {turns} turns.", "keep": "Keep the ball fo
 
 
 class LessonPlayRoom(MatchRoom):
-    """Plays some turns from a position; when they are over, the lesson goes on."""
+    """Plays some turns from a position; when they are over, the lesson continues."""
 
     name = "lesson-play"
     rebuilt = False

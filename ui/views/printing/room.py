@@ -357,7 +357,7 @@ class PrintRoom(Room):
     def _show_page(self) -> None:
         pages = self.job.pages
         page = pages[self.at] if pages else self.job.tile_page
-        name = page.name[:1].upper() + page.name[1:]
+        name = sentence_case(page.name)
         tile = page.name.startswith("tile")
         self.page_name.setText(name if tile else f"{name}, {self.at + 1} of {len(pages)}")
         self.preview.show_page(page, spoken=self.job.spoken() if tile else name)
