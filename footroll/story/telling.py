@@ -10,6 +10,7 @@ from footroll.match.commentary import describe_result
 from footroll.odds.outcomes import NEVER
 from footroll.story.episodes import NOBODY, EpisodeKind, FamilyNames
 from footroll.story.words import RESTART_WORDS, SHOT_WORDS, Phrasebook, join_sentences
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +26,6 @@ FAR_RUN = 14
 FORWARD = 6
 MOST_REMARKS = 2  # besides the passes that are summed up
 MANY_PASSES = 4
-COUNTS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight")  # of a side's eleven
 AFTER_FOULS = {EpisodeKind.CARD, EpisodeKind.SENT_OFF, EpisodeKind.INJURY}
 
 
@@ -190,7 +190,7 @@ class _Teller:
         elif len(names) <= 4:
             some = f"{', '.join(names[:-1])} and {names[-1]}"
         else:
-            some = f"{', '.join(names[:3])} and {COUNTS[len(names) - 3]} others"
+            some = f"{', '.join(names[:3])} and {number_word(len(names) - 3)} others"
         many = len(passes) >= MANY_PASSES
         key = "passes" if many else "passes of two" if len(names) == 2 else "passes few"
         where = where_of(passes) + (f" ({len(passes)} passes)" if many else "")
