@@ -84,7 +84,7 @@ def rate_with_intervals(
 
 
 def draw_again(halves: Any, chance: Any) -> Any:
-    """Return the sum of a bootstrap sample of the rows, as many as there are, with a match won by each side among them."""
+    """Return the sum of as many rows, drawn again from them and from a match won by each side."""
     if not len(halves):
         return np.zeros(2)
     rows = np.concatenate([halves, ONE_EACH])
