@@ -98,6 +98,18 @@ def shown(text: str) -> str:
     return printable(text if len(text) <= LONGEST_QUOTE else text[:LONGEST_QUOTE] + "…")
 
 
+NUMBERS = ("one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def number_word(count: int, *, none: str = "no") -> str:
+    """Write a small number as a word.
+
+    >>> number_word(8), number_word(0), number_word(0, none="nobody"), number_word(40)
+    ('eight', 'no', 'nobody', '40')
+    """
+    return (none, *NUMBERS)[count] if count <= len(NUMBERS) else str(count)
+
+
 def time_words(seconds: float) -> str:
     """Write a time.
 

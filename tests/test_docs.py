@@ -40,6 +40,18 @@ def test_the_commands_of_the_page_print_the_output_it_shows(args, printed, capsy
     assert (said.out + said.err).rstrip("\n") == printed
 
 
+def test_the_story_of_the_readme_is_told_today(capsys):
+    from footroll.cli import main
+
+    text = (ROOT / "README.md").read_text(encoding="utf-8")
+    story = text.partition("    $ make play\n")[2].partition("    …\n")[0]
+    play = re.search(r"^play:.*\n\t@\S+/footroll (.*)$", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    with pytest.raises(SystemExit):
+        main([*play[1].split(), "--seed", re.search(r"\(seed (\d+)\)", story)[1]])
+    told = capsys.readouterr().out
+    assert " ".join(told.split()).startswith(" ".join(story.split()))  # lines are as wide as the terminal
+
+
 def test_the_readme_names_every_command():
     from footroll.cli import COMMANDS
 

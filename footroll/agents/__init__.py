@@ -31,6 +31,7 @@ __all__ = [
     "OwnCoach",
     "RandomCoach",
     "check_coach_file",
+    "check_tactics",
     "current_name",
     "is_coach_file",
     "make_coach",
@@ -90,13 +91,16 @@ def make_coach(name: str, *, seed: int = 0, tactics: Tactics | None = None) -> C
     Traceback (most recent call last):
     footroll.errors.FootrollError: there is no coach 'clbu'; did you mean club?
     """
-    if is_coach_file(name):
-        if tactics:
-            raise FootrollError(f"{name}: your own coach plays without tactics; program them in its file")
-        return OwnCoach(name, seed=seed)
-    if name not in COACHES:
+    if not is_coach_file(name) and name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
+    check_tactics(name, tactics)
+    return OwnCoach(name, seed=seed) if is_coach_file(name) else COACHES[name].make(seed, tactics)
+
+
+def check_tactics(name: str, tactics: Tactics | None) -> None:
+    """Refuse tactics for a coach that plays without them."""
+    if tactics and is_coach_file(name):
+        raise FootrollError(f"{name}: your own coach plays without tactics; program them in its file")
     if tactics and not COACHES[name].tactics:
         others = either(kind.name for kind in COACHES.values() if kind.tactics)
         raise FootrollError(f"the coach {name} plays without tactics; give them to {others}")
-    return COACHES[name].make(seed, tactics)

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from footroll.agents.native import NativeAgent
 from footroll.agents.reasons import (
     BALLS,
-    COUNTS,
     PLACE_WORDS,
     RUN_WORDS,
     SHOTS,
@@ -33,7 +32,7 @@ from footroll.odds.outcomes import NEVER
 from footroll.odds.targets import aim_odds, bend_odds
 from footroll.percent import percent
 from footroll.skills import skill_name
-from footroll.wording import lower_first, sentence_case
+from footroll.wording import lower_first, number_word, sentence_case
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -492,7 +491,7 @@ def _explain_plan(coach: NativeAgent, match: Match, answers: list[Action]) -> st
     moved = [one.pawn for one in answers if one.kind in (Do.DO_RUN, Do.DO_PLACE)]
     counts = Counter(coach.reason(match, pawn) for pawn in moved)
     parts = [
-        f"{COUNTS[count]} {for_many(RUN_WORDS[reason], count)}"
+        f"{number_word(count)} {for_many(RUN_WORDS[reason], count)}"
         for reason, count in counts.most_common()
         if reason is not Reason.NO_REASON
     ]

@@ -35,10 +35,26 @@ class CoachLevel:
     noise: float = 0.0
     habits: Mapping[str, float] = field(default_factory=dict)  # instead of the club's, unless tactics change them
 
+    def leaves_out(self) -> list[str]:
+        """Return in words what the coach does not see or do.
+
+        >>> LEVELS["park"].leaves_out()
+        ['balls into space', 'one-touch passes', 'marking', 'cover']
+        """
+        return [words for name, words in SIGHT.items() if not getattr(self, name)]
+
     def flags(self) -> tuple[bool, ...]:
         """Return the values in the order of the kernels' struct."""
         return self.sees_space, self.sees_touch, self.sees_reach, self.marks, self.covers
 
+
+SIGHT = {
+    "sees_space": "balls into space",
+    "sees_touch": "one-touch passes",
+    "sees_reach": "opponents who can run next to a cell",
+    "marks": "marking",
+    "covers": "cover",
+}
 
 # The shape and the pressing of coaches who see little; they do not learn what club is tuned to.
 PLAIN = {

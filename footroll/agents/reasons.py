@@ -10,6 +10,7 @@ from footroll.kernels.coaches.coaches import Reason
 from footroll.kernels.layout import Ask, Do, Restart, Side, Skill, side_of
 from footroll.odds import feint_chance
 from footroll.percent import percent
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -26,7 +27,6 @@ WIDE = 0.5  # share of the width from which on a ball switches the play
 SHORT = 4  # yards within which a ball goes neither forward nor back
 MOST = 3  # reasons shown
 SAFE = 0.8  # the chance from which on a ball back keeps the ball
-COUNTS = ("nobody", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven")
 
 
 def count_words(count: int, noun: str) -> str:
@@ -35,7 +35,7 @@ def count_words(count: int, noun: str) -> str:
     >>> count_words(1, "opponent"), count_words(4, "opponent")
     ('one opponent', 'four opponents')
     """
-    return f"{COUNTS[count]} {noun}{'s' * (count != 1)}"
+    return f"{number_word(count)} {noun}{'s' * (count != 1)}"
 
 
 def join_words(words: list[str]) -> str:
@@ -171,7 +171,7 @@ def _pressed(facts: Facts) -> str:
 
 def _lanes(facts: Facts) -> str:
     lanes = facts.sure_lanes()
-    return f"then {COUNTS[len(lanes)]} sure pass{'es' * (len(lanes) != 1)} forward, to {join_words(lanes)}"
+    return f"then {number_word(len(lanes))} sure pass{'es' * (len(lanes) != 1)} forward, to {join_words(lanes)}"
 
 
 HOLD = {Do.DO_DONE, Do.DO_RUN, Do.DO_DRIBBLE}
@@ -194,7 +194,9 @@ REASONS = (
         lambda one: one.pressure == 0 and one.receiver is not None and one.marker is None,
         lambda _: "nobody can reach them",
     ),
-    _row(BALLS, lambda one: one.passed >= MANY, lambda one: f"breaks the line, past {COUNTS[one.passed]} opponents"),
+    _row(
+        BALLS, lambda one: one.passed >= MANY, lambda one: f"breaks the line, past {number_word(one.passed)} opponents"
+    ),
     _row(BALLS, lambda one: LINE <= one.passed < MANY, lambda _: "breaks the line"),
     _row(BALLS | HOLD, lambda one: one.pressure > 0 and one.receiver is not None, _pressed),
     _row(HOLD, lambda one: bool(one.tacklers), lambda one: f"but their {one.tacklers} can tackle first"),

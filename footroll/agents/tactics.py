@@ -14,6 +14,7 @@ import numpy as np
 from footroll.agents.habits import HABITS
 from footroll.errors import Fault, FootrollError, TacticsError
 from footroll.files import is_there
+from footroll.formations import shipped_formations
 from footroll.kernels.coaches.natives import blank_tactics, blank_values
 from footroll.tomlfiles import read_toml
 from footroll.wording import describe, did_you_mean, shown
@@ -79,7 +80,7 @@ def read_tactics(source: str | Path) -> Tactics:
     """
     path = Path(source)
     if path.suffix == ".toml" or (is_there(path) and path.is_file()):
-        return _read_file(path, seen=())
+        return _read_file(path)
     return _shipped(str(source))
 
 
@@ -89,42 +90,28 @@ def _shipped(name: str) -> Tactics:
     if name not in list_tactics():
         what = f"there are no tactics of this name{did_you_mean(name, list_tactics())}"
         raise TacticsError(Fault(shown(name) or "tactics", what))
-    return _read_file(_folder().joinpath(f"{name}.toml"), seen=())
+    return _read_file(_folder().joinpath(f"{name}.toml"), base=name == BASE)
 
 
-def _read_file(path: Path | Traversable, *, seen: tuple[str, ...]) -> Tactics:
-    """Read a file and what it inherits."""
+def _read_file(path: Path | Traversable, *, base: bool = False) -> Tactics:
+    """Read a file and what it inherits; the base inherits nothing."""
     where = path.name
     table = read_toml(path, where=where, error=TacticsError)
-    if faults := list(_faults(table, where=where)):
+    if faults := list(_faults(table, where=where, base=base)):
         raise TacticsError(*faults)
-    numbers: dict[str, float] = {}
-    formation = None
-    if where != f"{BASE}.toml":
-        parent = _parent(str(table.get("inherits", BASE)), where=where, seen=(*seen, where))
-        numbers, formation = dict(parent.numbers), parent.formation
+    parent = None if base else _shipped(table.get("inherits", BASE))
+    numbers, formation = ({**parent.numbers}, parent.formation) if parent else ({}, None)
     numbers |= {name: float(number) for name, number in table.get("numbers", {}).items()}
     name = table.get("name", where.removesuffix(".toml"))
     return Tactics(name, table.get("about", ""), numbers, table.get("formation", formation))
 
 
-def _parent(name: str, *, where: str, seen: tuple[str, ...]) -> Tactics:
-    """Read what a file inherits: shipped tactics, never in a circle."""
-    if f"{name}.toml" in seen:
-        raise TacticsError(Fault(where, f"it inherits itself through {name}; inherit club", ""))
-    if name not in list_tactics():
-        raise TacticsError(Fault(where, f"inherits must name tactics{did_you_mean(name, list_tactics())}"))
-    return _read_file(_folder().joinpath(f"{name}.toml"), seen=seen)
-
-
-def _faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
+def _faults(table: Mapping[str, Any], *, where: str, base: bool) -> Iterator[Fault]:
     """Yield what is wrong with a file."""
     for key in table:
         if key not in KEYS:
             yield Fault(where, f"{shown(key)} is not known{did_you_mean(key, KEYS)}")
-    for key in ("name", "about", "inherits", "formation"):
-        if key in table and not isinstance(table[key], str):
-            yield Fault(where, f"{key} must be a text, not {describe(table[key])}")
+    yield from _text_faults(table, where=where)
     numbers = table.get("numbers", {})
     if not isinstance(numbers, dict):
         yield Fault(where, "write the numbers in a table [numbers]")
@@ -140,8 +127,22 @@ def _faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
             given = f"{number:g}" if isinstance(number, float) else describe(number)  # a huge int has no float
             limits = f"from {habit.lowest:g} to {habit.highest:g}"
             yield Fault(where, f"{name} goes {limits}, and {given} is outside")
-    if where == f"{BASE}.toml" and (missing := [name for name in HABITS if name not in numbers]):
+    if base and (missing := [name for name in HABITS if name not in numbers]):
         yield Fault(where, f"numbers are missing: {', '.join(missing)}")
+
+
+def _text_faults(table: Mapping[str, Any], *, where: str) -> Iterator[Fault]:
+    """Yield what is wrong with the texts of a file."""
+    known = {"inherits": ("tactics", list_tactics()), "formation": ("a formation", list(shipped_formations()))}
+    for key in ("name", "about", "inherits", "formation"):
+        text = table.get(key, "")
+        if not isinstance(text, str):
+            yield Fault(where, f"{key} must be a text, not {describe(text)}")
+        elif key == "name" and key in table and not (text.strip() and text.isprintable()):
+            yield Fault(where, f"name must be a line of text, not {describe(text)}")
+        elif key in known and key in table and text not in known[key][1]:
+            what, names = known[key]
+            yield Fault(where, f"{key} must name {what}{did_you_mean(text, names)}")
 
 
 def tactics_hash(tactics: Tactics) -> str:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from footroll._version import __version__
-from footroll.agents import SECONDS, check_coach_file, is_coach_file
+from footroll.agents import SECONDS, check_coach_file, check_tactics, is_coach_file
 from footroll.agents.native import LEVELS, SEARCHES, USUAL
 from footroll.agents.tactics import read_tactics, tactics_hash
 from footroll.arena.figures import FIGURES
@@ -82,12 +82,17 @@ def read_contender(text: str, team: Team, *, tactics: Tactics | None = None) -> 
     """
     if is_coach_file(text):
         check_coach_file(text)
-        return Contender(text, team, tactics)
+        check_tactics(text, tactics)
+        return Contender(text, team)
     coach, colon, plan = text.partition(":")
     if coach not in LEVELS:
         hint = did_you_mean(coach, LEVELS, otherwise=f"write {', '.join(LEVELS)} or the name of a .py file")
         raise FootrollError(f"there is no coach {quote(coach)}{hint}")
-    return Contender(coach, team, read_tactics(plan) if colon else tactics)
+    if colon and tactics:
+        raise FootrollError(f"{text} has tactics of its own; leave them out, or those of --tactics")
+    wanted = read_tactics(plan) if colon else tactics
+    check_tactics(coach, wanted)
+    return Contender(coach, team, wanted)
 
 
 @cache

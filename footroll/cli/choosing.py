@@ -50,6 +50,9 @@ class CoachChoice(TextType):
                 check_coach_file(name)
         except FootrollError as refusal:
             raise RefusedChoice(str(refusal)) from None
+        coach, colon, plan = name.partition(":")
+        if colon and coach in COACHES:
+            raise RefusedChoice(f"a match takes tactics apart from the coach; write --coach {coach} --tactics {plan}")
         if not is_coach_file(name) and name not in COACHES:
             raise RefusedChoice(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
         return name

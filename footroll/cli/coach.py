@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import rich_click as click
 
 from footroll.agents import COACHES
 from footroll.agents.habits import HABITS
+from footroll.agents.native import LEVELS, SEARCHES, USUAL
 from footroll.agents.tactics import list_tactics, read_tactics
-from footroll.cli.completion import complete_tactics
+from footroll.cli.completion import complete_shown
 from footroll.cli.output import json_option, list_table, show, show_json
+
+if TYPE_CHECKING:
+    from footroll.agents import CoachKind
+    from footroll.agents.tactics import Tactics
 
 
 @click.group()
 def coach() -> None:
-    """List coaches and tactics, and show what tactics are made of."""
+    """List coaches and tactics, and show what they are made of."""
 
 
 @coach.command("list")
@@ -30,17 +37,42 @@ def list_coaches(as_json: bool) -> None:
 
 
 @coach.command("show")
-@click.argument("tactics", shell_complete=complete_tactics)
+@click.argument("name", metavar="TACTICS|COACH", shell_complete=complete_shown)
 @json_option
-def show_tactics(tactics: str, as_json: bool) -> None:
-    """Show the numbers of TACTICS, a name or a file, and what each does."""
-    found = read_tactics(tactics)
+def show_one(name: str, as_json: bool) -> None:
+    """Show the numbers of tactics, by name or from a file, and what each does; or what a coach leaves out."""
+    if name in COACHES and name not in list_tactics():
+        show_coach(COACHES[name], as_json=as_json)
+    else:
+        show_tactics(read_tactics(name), as_json=as_json)
+
+
+def show_coach(kind: CoachKind, *, as_json: bool) -> None:
+    """Show what a coach does not see or do, its noise, and how hard it thinks."""
+    level, rollouts = LEVELS[kind.name], USUAL.nodes if kind.name == SEARCHES else 0
+    if as_json:
+        told = {"leaves_out": level.leaves_out(), "noise": level.noise, "rollouts": rollouts, "tactics": kind.tactics}
+        show_json({"coach": kind.name, "about": kind.words, **told})
+        return
+    rows = [
+        ("leaves out", ", ".join(level.leaves_out())),
+        ("noise", f"{level.noise:g} goals, in every judgement" if level.noise else ""),
+        ("thinks", f"{rollouts} rollouts a decision" if rollouts else ""),
+        ("tactics", "any" if kind.tactics else "none"),
+    ]
+    show(f"{kind.name}: {kind.words}", "")
+    show(*(f"{what}: {words}" for what, words in rows if words))
+
+
+def show_tactics(found: Tactics, *, as_json: bool) -> None:
+    """Show the numbers of tactics, and what each does."""
     if as_json:
         numbers = {name: found.numbers[name] for name in HABITS}
         show_json({"tactics": found.name, "about": found.about, "formation": found.formation, "numbers": numbers})
         return
     changed = found.changed()
-    show(f"{found.name}: {found.about}", "")
+    show(f"{found.name}: {found.about}" if found.about else found.name)
+    show(*([f"formation {found.formation}"] if found.formation else []), "")
     rows = [
         (
             f"{name} {found.numbers[name]:g}{' *' if name in changed else ''}",

@@ -45,6 +45,10 @@ complete_tactics = complete(listed_in("agents.tactics", lambda tactics: tactics.
 complete_pitches = complete(listed_in("pitch", lambda pitch: pitch.shipped_pitches()), files=True)
 complete_coaches = complete(listed_in("agents", lambda agents: agents.COACHES), files=True)
 complete_levels = complete(listed_in("agents.native", lambda native: native.LEVELS), files=True)
+complete_shown = complete(
+    listed_in("agents.tactics", lambda tactics: {*tactics.list_tactics(), *import_module("footroll.agents").COACHES}),
+    files=True,
+)
 complete_lessons = complete(listed_in("lessons.reading", lambda reading: reading.list_lessons()), files=True)
 complete_formations = complete(list_formations)
 complete_puzzles = complete(listed_in("puzzles.shelf", lambda shelf: [one.id for one in shelf.shipped_puzzles()]))

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 POINTS = 400 / log(10)  # of Elo for a unit of strength
 WEAKEST = 1000.0  # the rating of the weakest coach
 PRIOR = 0.5  # wins that each side of a pair is given
+ONE_EACH = np.array([[2, 0], [0, 2]])  # a match won by each side, in halves
 RESAMPLES = 200
 TRIES = 5
 SURE = 1.96  # standard deviations of a 95% interval
@@ -65,7 +66,8 @@ def rate_with_intervals(
     """Return ratings with intervals, by drawing the matches of each pair again and again.
 
     `halves` has a row for each two matches of a pair that share their dice: the wins of both sides, in halves. They
-    are drawn together. Ratings are measured from the weakest coach, which has no interval of its own.
+    are drawn together. A match won by each side is put in, so that a coach that won all of a few matches is not taken
+    to win all of many. Ratings are measured from the weakest coach, which has no interval of its own.
     """
     middle = rate(count_wins([one.sum(axis=0) for one in halves], pairs=pairs, coaches=coaches))
     weakest = int(np.argmin(middle))
@@ -78,15 +80,16 @@ def rate_with_intervals(
     if not resamples:
         return [Rating(one, one, one) for one in middle]
     edges = np.percentile(drawn, OUTER, axis=0)
-    return [Rating(one, float(low), float(high)) for one, low, high in zip(middle, *edges, strict=True)]
+    return [Rating(one, min(one, low), max(one, high)) for one, low, high in zip(middle, *edges.tolist(), strict=True)]
 
 
 def draw_again(halves: Any, chance: Any) -> Any:
-    """Return the sum of a bootstrap sample of the rows."""
+    """Return the sum of as many rows, drawn again from them and from a match won by each side."""
     if not len(halves):
         return np.zeros(2)
+    rows = np.concatenate([halves, ONE_EACH])
     # raw bits are the same in every version of NumPy
-    return halves[chance.random_raw(len(halves)) % np.uint64(len(halves))].sum(axis=0)
+    return rows[chance.random_raw(len(halves)) % np.uint64(len(rows))].sum(axis=0)
 
 
 def count_wins(sums: Sequence[Any], *, pairs: Sequence[tuple[int, int]], coaches: int) -> Any:

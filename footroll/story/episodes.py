@@ -29,7 +29,7 @@ class EpisodeKind(Enum):
     PASS = "a pass reaches a team-mate"
     LOSS = "a pass does not"
     RUN = "the carrier runs with the ball"
-    DUEL = "the carrier episodes an opponent"
+    DUEL = "the carrier gets past an opponent"
     BEATEN = "the carrier loses a duel"
     SHOT = "a shot"
     FOUL = "a foul"

@@ -139,7 +139,7 @@ class _Follower:
                 seen(self, event)
 
     def _add(self, kind: EpisodeKind, side: Side, **told: Any) -> None:
-        """Add a episode."""
+        """Add an episode."""
         self.chronicle.episodes.append(Episode(kind, self._number, self._turn, side, **told))
 
     def _called(self, pawn: int | None) -> str:

@@ -10,6 +10,7 @@ from footroll.match.commentary import describe_result
 from footroll.odds.outcomes import NEVER
 from footroll.story.episodes import NOBODY, EpisodeKind, FamilyNames
 from footroll.story.words import RESTART_WORDS, SHOT_WORDS, Phrasebook, join_sentences
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -89,6 +90,7 @@ class _Teller:
         self._moves: list[Episode] = []
         self._names = FamilyNames.of(self._teams)
         self._known = ""  # has the ball after the last line
+        self._beaten = ("", "")  # who lost it in the last line, and to whom
         self._foul: StoryLine | None = None  # waits for its cards and injuries
         self._shot = -1  # the action of the last shot
         self._scored = False  # its words said that it was a goal
@@ -121,6 +123,7 @@ class _Teller:
             self._shot = episode.number
         elif episode.number == self._shot and kind in {EpisodeKind.BEATEN, EpisodeKind.LOSS, EpisodeKind.FOUL}:
             self._known = episode.who  # the shot has said it
+            self._beaten = episode.other, episode.who
         elif kind in {EpisodeKind.LOSS, EpisodeKind.BEATEN, EpisodeKind.OFFSIDE}:
             yield self._end(episode, self._loss_remark(episode))
         elif kind is EpisodeKind.FOUL and not episode.how:
@@ -145,10 +148,11 @@ class _Teller:
         if self._opening:
             words = join_sentences(self._opening_words(self._opening), words)
         self._opening, self._moves = None, []
+        self._beaten = (episode.other, episode.who) if episode.kind is EpisodeKind.BEATEN else ("", "")
         return StoryLine(episode.turn, side, words, highlight)
 
     def _side_of(self, episode: Episode) -> Side:
-        """Return the side that has the ball when a episode ends its possession."""
+        """Return the side that has the ball when an episode ends its possession."""
         begun = self._opening or (self._moves[0] if self._moves else None)
         if begun:
             return begun.side
@@ -186,7 +190,7 @@ class _Teller:
         elif len(names) <= 4:
             some = f"{', '.join(names[:-1])} and {names[-1]}"
         else:
-            some = f"{', '.join(names[:3])} and {len(names) - 3} others"
+            some = f"{', '.join(names[:3])} and {number_word(len(names) - 3)} others"
         many = len(passes) >= MANY_PASSES
         key = "passes" if many else "passes of two" if len(names) == 2 else "passes few"
         where = where_of(passes) + (f" ({len(passes)} passes)" if many else "")
@@ -212,13 +216,23 @@ class _Teller:
             return Remark(episode.who, self._book.say("offside", number=episode.number))
         if episode.kind is EpisodeKind.BEATEN:
             self._known = episode.who
-            return Remark(episode.other, self._book.say("beaten", number=episode.number, other=episode.who))
+            key = self._beaten_key(episode)
+            return Remark(episode.other, self._book.say(key, number=episode.number, other=episode.who))
         self._known = episode.other
         key = f"lost {episode.how}"
         play = self._plays.get(episode.number)
         if episode.how == "astray" and play is not None and play.odds.get("complete", NEVER) < 1 / 2:
             key = "lost long"
         return Remark(episode.who, self._book.say(key, number=episode.number, other=episode.other))
+
+    def _beaten_key(self, episode: Episode) -> str:
+        """Return the phrases for a lost duel; a duel that the same two fought just before is told with it."""
+        last = self._moves[-1] if self._moves else None
+        if last and last.kind is EpisodeKind.DUEL and (last.who, last.other) == (episode.other, episode.who):
+            self._moves.pop()
+            return "beaten after all"
+        in_turn = not self._moves and not self._opening and self._beaten == (episode.who, episode.other)
+        return "beaten in turn" if in_turn else "beaten"
 
     def _foul_remark(self, episode: Episode) -> Remark:
         """Name the offender and the victim; the side with the ball is the subject."""

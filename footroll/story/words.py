@@ -45,11 +45,13 @@ PHRASES: dict[str, tuple[str, ...]] = {
         "overhits the pass, but {other} gets there first",
         "misplaces the pass, but {other} chases it down",
         "plays a loose ball, but {other} just reaches it",
+        "sends it astray, but {other} keeps it alive",
+        "hits it too hard, but {other} catches up with it",
     ),
     "pass alone": (
-        "knocks it ahead and runs onto it",
-        "pushes it into space and chases it",
-        "plays it past everybody and goes after it",
+        "knocks it ahead to run onto it",
+        "pushes it into space to chase it",
+        "plays it past everybody to go after it",
     ),
     "pass hands": ("throws it out to {other}", "rolls it out to {other}"),
     # several passes
@@ -100,7 +102,17 @@ PHRASES: dict[str, tuple[str, ...]] = {
         "loses it to {other}",
         "is robbed by {other}",
         "runs into {other}, and the ball is gone",
-        "is beaten to it by {other}",
+        "is dispossessed by {other}",
+    ),
+    "beaten after all": (
+        "gets past {other}, but is caught and loses it",
+        "leaves {other} behind, but not for long: the ball is gone",
+        "beats {other} once, but not twice",
+    ),
+    "beaten in turn": (
+        "is robbed in turn: {other} has it again",
+        "has it only for a moment before {other} wins it back",
+        "loses it straight back to {other}",
     ),
     # a side gets the ball
     "gain": (

@@ -32,6 +32,10 @@ def test_a_file_of_ten_lines_inherits_the_rest(tmp_path):
         ('[numbers]\npressers = "two"\n', "mine.toml: pressers must be a number, not the text 'two'"),
         ("[numbers]\npressers = true\n", "mine.toml: pressers must be a number, not true"),
         ('inherits = "clubb"\n', "mine.toml: inherits must name tactics; did you mean club?"),
+        ('inherits = "mine"\n', "mine.toml: inherits must name tactics; write club, "),
+        ('formation = "4-3-4"\n', "mine.toml: formation must name a formation; did you mean 4-3-3?"),
+        ('name = " "\n', "mine.toml: name must be a line of text, not the text ' '"),
+        ('name = "one\\ntwo"\n', "mine.toml: name must be a line of text, not the text 'one\\ntwo'"),
         ("pressers = 2\n", "mine.toml: pressers is not known"),
         ("numbers = 2\n", "mine.toml: write the numbers in a table [numbers]"),
     ],
@@ -42,6 +46,15 @@ def test_a_broken_file_is_refused(tmp_path, text, fault):
     with pytest.raises(TacticsError) as refused:
         read_tactics(path)
     assert str(refused.value).startswith(fault)
+
+
+@pytest.mark.parametrize("name", ["club", "wings"])
+def test_a_file_may_have_the_name_of_shipped_tactics_and_inherit_them(tmp_path, name):
+    path = tmp_path / f"{name}.toml"
+    path.write_text(f'inherits = "{name}"\nformation = "3-4-3"\n[numbers]\npressers = 3\n', encoding="utf-8")
+    own = read_tactics(path)
+    assert own.numbers == {**read_tactics(name).numbers, "pressers": 3.0}
+    assert own.formation == "3-4-3"
 
 
 def test_the_shipped_values_were_learned_with_the_shipped_numbers():

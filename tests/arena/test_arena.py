@@ -123,6 +123,23 @@ def test_a_coach_can_have_tactics_in_its_name(capsys):
     assert run(capsys, "arena", "park:wnigs", "park")[2].endswith("did you mean wings?\n")
 
 
+@pytest.mark.parametrize(
+    ("words", "refusal"),
+    [
+        (["random:wings", "park"], "the coach random plays without tactics; give them to park, club or national"),
+        (["park", "beginner", "--tactics", "wings", "--tactics", "direct"], "the coach beginner plays without tactics"),
+        (["mine.py", "park", "--tactics", "wings"], "mine.py: your own coach plays without tactics"),
+        (["club:wings", "club", "--tactics", "direct"], "club:wings has tactics of its own; leave them out, or those"),
+    ],
+)
+def test_tactics_that_would_not_be_played_are_refused(capsys, tmp_path, monkeypatch, words, refusal):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "mine.py").write_text("def decide(match):\n    return next(iter(match.legal_actions()))\n")
+    code, out, err = run(capsys, "arena", *words)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert err.startswith(f"footroll: {refusal}")
+
+
 def test_a_row_of_the_file_is_a_match(tmp_path):
     path = tmp_path / "rows.csv"
     words = ["park", "park", "--matches", "4", "--seed", "4", "--out", str(path)]

@@ -55,6 +55,32 @@ def test_an_interval_is_as_wide_as_that_of_a_share():
     assert (second.rating, second.low, second.high) == (1000, 1000, 1000)
 
 
+@pytest.mark.parametrize("pairs", [20, 200])
+def test_a_coach_that_won_every_match_has_an_interval_too(pairs):
+    halves = np.array([[4, 0]] * pairs)  # two matches each
+    first, _ = rate_with_intervals([halves], pairs=[(0, 1)], coaches=2, seed=1, resamples=400)
+    lost = 3 / (2 * pairs)  # nobody who loses more often wins them all in more than 1 of 20 cases: 0.05 = e^-3
+    assert first.low == pytest.approx(1000 + 400 * log10((1 - lost) / lost), abs=50)
+    assert first.low < first.rating <= first.high
+
+
+def test_few_matches_settle_no_order():
+    first, second = rate_with_intervals([np.array([[4, 0], [4, 0]])], pairs=[(0, 1)], coaches=2, seed=1)
+    assert first.low <= second.high  # equals win four of four in 1 of 16 cases
+
+
+@pytest.mark.parametrize("share", [0.5, 0.9, 0.98])
+def test_intervals_cover_the_strength_that_the_matches_were_drawn_from(share):
+    chance, tries, truth = np.random.default_rng(7), 40, 400 * log10(share / (1 - share))
+    covered = 0
+    for seed in range(tries):
+        won = chance.binomial(2, share, size=50)  # of two matches, fifty times
+        halves = np.stack([2 * won, 4 - 2 * won], axis=1)
+        first, second = rate_with_intervals([halves], pairs=[(0, 1)], coaches=2, seed=seed, resamples=100)
+        covered += first.low - second.high <= truth <= first.high - second.low
+    assert covered >= 0.85 * tries  # 95%, less what chance alone shows in forty
+
+
 def made_up(*results):
     """Return the results of a plan of two coaches from made-up matches, home and away in turn."""
     park = Contender("park", MIDLOW)

@@ -152,9 +152,10 @@ def test_contenders_change_a_few_numbers_and_learn_a_little():
         assert min(abs(gained.mean() - blend) for blend in tuning.BLENDS) < 1e-5
 
 
-def test_the_shipped_file_names_the_hash_of_its_numbers():
+def test_the_shipped_file_names_the_hashes_of_its_numbers_and_values():
     text = (START / "club.toml").read_text(encoding="utf-8")
     assert tactics_hash(read_tactics("club")) in text
+    assert load(START).hashes() in text
 
 
 def test_hashes_are_those_of_the_numbers_and_of_the_values():

@@ -57,7 +57,9 @@ def test_pitches_are_offered(words):
     assert names(*words) == PITCHES
 
 
-@pytest.mark.parametrize("words", [("arena", ""), ("arena", "park", ""), ("ladder", ""), ("cup", "--coach", "")])
+@pytest.mark.parametrize(
+    "words", [("arena", ""), ("arena", "park", ""), ("ladder", ""), ("cup", "--coach", ""), ("coach", "show", "")]
+)
 def test_coaches_are_offered_and_files_too(words):
     assert {"random", "beginner", "park", "club"} <= names(*words)
     assert ("file", "") in offered(*words)

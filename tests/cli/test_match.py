@@ -87,6 +87,7 @@ def test_house_rules_come_from_a_file(capsys, tmp_path):
         (["--pitch", "10x10"], "10x10: length must be from 100 to 130 yards, not 10 (FR-1.4-02)"),
         (["solana-blava", "solana-blava"], ""),
         (["--coach", "random", "--tactics", "wings"], "the coach random plays without tactics"),
+        (["--coach", "club:wings"], "a match takes tactics apart from the coach; write --coach club --tactics wings"),
         (["--tactics", "wngs"], "wngs: there are no tactics of this name; did you mean wings?"),
         (["--tactics", "wings"] * 3, "--tactics is given 3 times; give it once for home and once for away"),
         (["--coach", "club"] * 3, "--coach is given 3 times; give it once for home and once for away"),

@@ -3,6 +3,7 @@
 import json
 import re
 from dataclasses import replace
+from itertools import pairwise
 from math import hypot
 from pathlib import Path
 
@@ -17,8 +18,8 @@ from footroll.notation import load_record, parse_record, read_position, write_re
 from footroll.odds import action_odds
 from footroll.odds.luck import report_of
 from footroll.sheets import read_team
-from footroll.story import ending_of, follow_match, follow_record, tell_story
-from footroll.story.episodes import EpisodeKind, FamilyNames
+from footroll.story import Chronicle, ending_of, follow_match, follow_record, tell_story
+from footroll.story.episodes import BallSpot, Episode, EpisodeKind, FamilyNames
 from footroll.story.words import PHRASES, RESTART_WORDS, SHOT_WORDS
 
 RECORDS = Path(__file__).parent.parent / "records"
@@ -49,10 +50,10 @@ def test_a_shot_is_told_with_its_distance_and_its_exact_chance():
     match = read_position(ALONE, dice=Dice.scripted(3))
     chance = action_odds(match, Action(Do.DO_SHOOT)).odds["goal"]
     match.play(Action(Do.DO_SHOOT))  # a roll of 3 misses
-    told = " ".join(words_of(follow_match(match)))
-    assert f" {round(hypot(99 - 80, 0.5))} yards (xG {float(chance):.2f}): " in told
-    assert re.search("wide|over|past the post|into the stands", told)
-    assert told.startswith("Number 9 (HOM) ")  # away have a Number 9 too
+    words = " ".join(words_of(follow_match(match)))
+    assert f" {round(hypot(99 - 80, 0.5))} yards (xG {float(chance):.2f}): " in words
+    assert re.search("wide|over|past the post|into the stands", words)
+    assert words.startswith("Number 9 (HOM) ")  # away have a Number 9 too
 
 
 def test_a_pass_names_both_footballers():
@@ -80,13 +81,13 @@ def test_the_figures_are_those_of_the_report(matches):
             f"{side['passes']['done']} ({side['passes']['done'] / side['passes']['tried']:.0%})" for side in sides
         ]
         assert figures["  completed"] == tuple(completed)
-        told = sorted(re.findall(r"xG (\d\.\d\d)", " ".join(words_of(follow_match(match)))))
+        found = sorted(re.findall(r"xG (\d\.\d\d)", " ".join(words_of(follow_match(match)))))
         shots = [
             f"{one['odds'].get('goal', {'chance': 0})['chance']:.2f}"
             for one in report["actions"]
             if one["kind"] == "shot"
         ]
-        assert told == sorted(shots)
+        assert found == sorted(shots)
 
 
 def test_every_goal_is_told_once_with_its_score(matches):
@@ -158,6 +159,52 @@ def test_every_record_is_told_in_whole_sentences(record):
     for words in words_of(chronicle):
         assert not re.search(r"[{}]|nobody|\bNone\b|\.\.|!\.| {2}| ,", words), words
         assert not re.search(r"\b([A-Z][\w-]+), who \w+ it (?:back |across |forward )?to \1\b", words), words
+
+
+def told(*episodes):
+    """Tell some episodes of home 9, Lind, and away 4, Vale."""
+    chronicle = Chronicle(read_position(ALONE), episodes=[*episodes])
+    return [line.words for line in tell_story(chronicle)]
+
+
+def duel(kind, side, who, other, *, number):
+    return Episode(kind, number, number, side, who=who, other=other, how="TO_TACKLE")
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_an_opponent_who_is_passed_and_comes_back_is_named_once(number):
+    passed = duel(EpisodeKind.DUEL, Side.HOME, "Lind", "Vale", number=number)
+    caught = duel(EpisodeKind.BEATEN, Side.HOME, "Vale", "Lind", number=number)
+    (line,) = told(passed, caught)
+    assert line.startswith("Lind ")
+    assert line.count("Vale") == 1
+    # another opponent has a name of its own
+    (line,) = told(passed, replace(caught, who="Orr"))
+    assert line.count("Vale") == line.count("Orr") == 1
+
+
+@pytest.mark.parametrize("number", range(1, 13))
+def test_a_ball_that_goes_back_and_forth_is_told_so(number):
+    lost = duel(EpisodeKind.BEATEN, Side.HOME, "Vale", "Lind", number=number)
+    gain = Episode(EpisodeKind.GAIN, number, number, Side.AWAY, who="Vale", how="tackle")
+    back = duel(EpisodeKind.BEATEN, Side.AWAY, "Lind", "Vale", number=number + 1)
+    first, second = told(lost, gain, back)
+    assert first.startswith("Lind ")
+    assert re.search(r"^Vale .*(in turn: Lind has it again|before Lind wins it back|straight back to Lind)$", second)
+    # a restart between the two begins anew
+    restart = Episode(EpisodeKind.RESTART, number, number, Side.AWAY, how="AT_THROW_IN")
+    assert not re.search("in turn|wins it back|straight back", told(lost, restart, back)[1])
+
+
+@pytest.mark.parametrize("others", [2, 8])
+def test_footballers_who_are_not_named_are_counted_in_words(others):
+    names = [f"N{place}" for place in range(3 + others)]
+    spot = BallSpot(30, 0.0, 100, 64)
+    passes = [
+        Episode(EpisodeKind.PASS, at, at, Side.HOME, who=one, other=two, start=spot, end=spot)
+        for at, (one, two) in enumerate(pairwise(names), start=1)
+    ]
+    assert told(*passes)[0].startswith(f"N0, N1, N2 and {'two' if others == 2 else 'eight'} others ")
 
 
 def test_phrases_can_be_joined_and_are_plain():

@@ -1,6 +1,7 @@
 """A coach from a Python file on the desktop: chosen on the start screen, remembered, and stopped when it fails."""
 
 import os
+from functools import partial
 
 import pytest
 
@@ -9,6 +10,8 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtWidgets import QFileDialog
 
+from footroll import agents
+from footroll.agents import OwnCoach
 from footroll.kernels.layout import Side
 from footroll.match import Dice, Match
 from footroll.sheets import read_team
@@ -85,10 +88,37 @@ def test_a_coach_from_a_file_answers_in_the_window(qtbot, tmp_path):
     session.hold()
 
 
-def test_a_coach_that_fails_loses_and_the_window_says_why(qtbot, tmp_path):
-    session = session_of(tmp_path / "mine.py", BROKEN)
-    with qtbot.waitSignal(session.refused, timeout=30_000) as refused:
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        (BROKEN, "mine.py broke: ValueError: no idea (line 2)"),
+        ("def decide(match):\n    while True:\n        pass\n", "mine.py gave no answer in 0.5 s"),
+        ("import os\ndef decide(match):\n    os._exit(3)\n", "mine.py ended its process"),
+        ("def decide(match):\n    return 'shoot'\n", "mine.py broke: decide must return an Action, not str"),
+        (
+            "from footroll import Action\ndef decide(match):\n    return Action.shoot()\n",
+            "mine.py answered illegally: shoot is not allowed: ",
+        ),
+    ],
+)
+def test_a_coach_that_fails_loses_and_the_window_says_why(qtbot, monkeypatch, tmp_path, text, why):
+    monkeypatch.setattr(agents, "OwnCoach", partial(OwnCoach, seconds=0.5))
+    session = session_of(tmp_path / "mine.py", text)
+    with qtbot.waitSignal(session.refused, timeout=60_000) as refused:
         session.begin()
+    (said,) = refused.args
+    assert said.startswith(why)
     team = session.match.teams[session.match.decider]
-    assert refused.args == [f"mine.py broke: ValueError: no idea (line 2). {team} lose the match by forfeit."]
+    assert said.endswith(f". {team} lose the match by forfeit, unless you let the coach try again.")
     assert session.held
+    assert not session.match.over  # and the match is as it was
+
+
+def test_a_coach_whose_file_was_mended_can_try_again(qtbot, tmp_path):
+    session = session_of(tmp_path / "mine.py", BROKEN)
+    with qtbot.waitSignal(session.refused, timeout=60_000):
+        session.begin()
+    (tmp_path / "mine.py").write_text(PARK)
+    with qtbot.waitSignal(session.played, timeout=60_000):
+        session.hold()  # which held it already
+    session.hold()

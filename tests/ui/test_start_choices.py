@@ -1,6 +1,7 @@
 """The start screen: its controls, what it remembers, and the opponent of a new user."""
 
 import os
+from pathlib import Path
 
 import pytest
 
@@ -21,6 +22,7 @@ from footroll.ui.models.settings import Settings
 from footroll.ui.models.start_choices import note_finished, read_choices
 from footroll.ui.window import Window
 
+RECORDS = Path(__file__).parents[1] / "records"
 LEFT, ENTER = Qt.MouseButton.LeftButton, Qt.Key.Key_Return
 
 
@@ -46,6 +48,34 @@ def table(open_window):
 def own(table, qtbot):
     qtbot.mouseClick(table.win.buttons["own"], LEFT)
     return table.win.own
+
+
+# The words of levels and tactics, and the recent matches
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1440, 900)])
+@pytest.mark.parametrize("text", [100, 150])
+def test_no_words_of_levels_and_tactics_are_cut(open_window, text_size, text, size):
+    text_size(text)
+    corner = open_window(size=size).room.table.corners[Side.HOME]
+    rows = [row for rows in (corner.levels, corner.tactics) for row in rows.rows.values()]
+    assert [row.row.words for row in rows if not row.fits_one_line] == []
+
+
+@pytest.mark.parametrize(("wide", "shown"), [(1280, 3), (1440, 2), (1920, 3)])
+def test_in_a_narrow_column_recent_matches_are_told_below_their_pictures(open_window, tmp_path, wide, shown):
+    record = (RECORDS / "penalty.txt").read_bytes()
+    for number in range(3):
+        (tmp_path / f"{number}.txt").write_bytes(record)
+    recent = open_window(size=(wide, 900), folder=tmp_path).room.recent
+    cards = [card for card in recent.cards if card.isVisible()]
+    assert len(cards) == shown
+    for card in cards:
+        below = card.button.y() >= card.picture.geometry().bottom()
+        assert below is (wide == 1440)
+        assert card.rect().contains(card.button.geometry())
+    if wide == 1440:
+        assert recent.minimumSizeHint().height() <= recent.height()
 
 
 # The wheel

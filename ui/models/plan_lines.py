@@ -6,11 +6,12 @@ from collections import defaultdict
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.agents.reasons import COUNTS, for_many, join_words
+from footroll.agents.reasons import for_many, join_words
 from footroll.kernels.layout import side_of
 from footroll.match.lineup import line_of
 from footroll.ui.models.naming import yards
 from footroll.ui.models.words import sentence_case
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -68,13 +69,13 @@ class PlanShown:
     @property
     def title(self) -> str:
         """The heading of the lines."""
-        return f"The plan: {COUNTS[len(self.lines)]} {'line' if len(self.lines) == 1 else 'lines'}"
+        return f"The plan: {number_word(len(self.lines))} {'line' if len(self.lines) == 1 else 'lines'}"
 
     @property
     def turn(self) -> str:
         """The heading of the steps."""
         steps = len(self.steps)  # a footballer moved by hand is a step, so there can be more than eleven
-        return f"Your turn in {COUNTS[steps] if steps < len(COUNTS) else steps}"
+        return f"Your turn in {number_word(steps)}"
 
     @property
     def spoken(self) -> str:
@@ -114,10 +115,10 @@ def _name(at: int, lines: int, count: int) -> str:
     if count == 1:
         return ALONE[0 if at == 0 else 2 if at == lines - 1 else 1]
     if at == 0:
-        return f"back {COUNTS[count]}"
+        return f"back {number_word(count)}"
     if at == lines - 1:
-        return f"front {COUNTS[count]}"
-    return "midfield" if lines == 3 else f"midfield {COUNTS[count]}"
+        return f"front {number_word(count)}"
+    return "midfield" if lines == 3 else f"midfield {number_word(count)}"
 
 
 def _way(match: Match, group: tuple[int, ...], goes: Mapping[int, Cell]) -> str:

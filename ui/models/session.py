@@ -353,7 +353,8 @@ class GameSession(QObject):
         if ticket == self._ticket and self.coach_thinks:
             self.held = True
             self.changed.emit()
-            self.refused.emit(f"{why}. {self.teams[self.match.decider]} lose the match by forfeit.")
+            team = self.teams[self.match.decider]
+            self.refused.emit(f"{why}. {team} lose the match by forfeit, unless you let the coach try again.")
 
     @property
     def teams(self) -> Any:

@@ -6,7 +6,6 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from footroll.agents.reasons import COUNTS
 from footroll.kernels.layout import Ask, Do, Side, Skill, side_of
 from footroll.match import DONE, Action
 from footroll.match.placing import waiters
@@ -22,6 +21,7 @@ from footroll.ui.models.plan import Movement
 from footroll.ui.models.plan_lines import PlanShown, PlanStep, plan_lines
 from footroll.ui.models.races import race_labels, race_table
 from footroll.ui.models.words import sentence_case
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -199,7 +199,7 @@ class RunAnswer(Arranging):
         moved = tuple(PlanStep(f"{shirt(self.match, one.pawn)} to {one.cell}", "by hand") for one in self.mine)
         count = len(self.suggested)
         others = "the other" if self.mine else "all"
-        return (*ball, *moved, PlanStep(f"Play the plan for {others} {COUNTS[count]}", "Enter", done=False))
+        return (*ball, *moved, PlanStep(f"Play the plan for {others} {number_word(count)}", "Enter", done=False))
 
     @cached_property
     def _declared(self) -> str:

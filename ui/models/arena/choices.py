@@ -272,15 +272,3 @@ def open_coach(path: str) -> str:
     except FootrollError as refusal:
         raise FootrollError(first_fault(refusal)) from None
     return whole
-
-
-NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
-
-
-def count_words(count: int) -> str:
-    """Write a small number as a word.
-
-    >>> count_words(8), count_words(40)
-    ('eight', '40')
-    """
-    return NUMBERS[count] if count < len(NUMBERS) else str(count)

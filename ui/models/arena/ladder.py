@@ -9,9 +9,10 @@ from footroll.arena import Results, count_kept, read_chunks
 from footroll.errors import FootrollError, MissingExtra, OtherRun
 from footroll.files import reason_of
 from footroll.runs.rows import save_rows
-from footroll.ui.models.arena.choices import LadderChoices, count_words
+from footroll.ui.models.arena.choices import LadderChoices
 from footroll.ui.models.arena.news import CHANGED, LadderNews, LadderWork, rated_news
 from footroll.ui.models.runs.shelf import RunShelf, SavedRun
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -38,7 +39,7 @@ class Ladder(SavedRun):
     @property
     def title(self) -> str:
         """Its name: the number of coaches."""
-        return f"Ladder of {count_words(len(self.choices.coaches))}"
+        return f"Ladder of {number_word(len(self.choices.coaches))}"
 
     @property
     def played(self) -> int:

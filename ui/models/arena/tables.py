@@ -10,10 +10,11 @@ from PyQt6.QtCore import QAbstractTableModel, QModelIndex, Qt
 
 from footroll.arena import FIGURES, LIMIT, played_matches
 from footroll.percent import percent
-from footroll.ui.models.arena.choices import coach_words, count_words
+from footroll.ui.models.arena.choices import coach_words
 from footroll.ui.models.arena.news import football_pairs
 from footroll.ui.models.arena.words import coach_of, pair_words, rows_that_meet
 from footroll.ui.models.words import sentence_case
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from footroll.arena import LadderRow, PlayedMatch
@@ -249,7 +250,7 @@ def football_words(news: LadderNews | None) -> str:
     levels = {news.plan.contenders[place].coach for place in places}
     name = sentence_case(next(iter(levels)))
     same = len(levels) == 1 and len(pairs) < len(news.plan.pairs)
-    who = f"The {count_words(len(places))} {name}s" if same else "All coaches"
+    who = f"The {number_word(len(places))} {name}s" if same else "All coaches"
     return f"{who}, {news.football.matches:,} matches. Both sides together."
 
 

@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 from footroll.arena import failure_words
 from footroll.percent import percent
 from footroll.runs.ratings import wilson
-from footroll.ui.models.arena.choices import coach_words, count_words
+from footroll.ui.models.arena.choices import coach_words
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.words import sentence_case
 from footroll.ui.models.working import AskedWork, WorkButton
-from footroll.wording import time_words
+from footroll.wording import number_word, time_words
 
 if TYPE_CHECKING:
     from footroll.arena import Contender, LadderReport
@@ -35,7 +35,7 @@ REPORT = WorkButton("report", "Report…", "Ctrl+E", "Save ladder, cross-table a
 def asked_of(ladder: Ladder, *, fault: str = "") -> AskedWork:
     """Return what the ask bar says about a ladder; `fault` is why it cannot start."""
     state, news = ladder.state, ladder.news
-    coaches = f"{sentence_case(count_words(len(ladder.choices.coaches)))} coaches, every pair"
+    coaches = f"{sentence_case(number_word(len(ladder.choices.coaches)))} coaches, every pair"
     done = f"{ladder.played:,} of {ladder.choices.total:,} matches"
     if state is JobState.READY:
         return _ready(ladder, coaches, fault)
@@ -80,7 +80,7 @@ def settled_words(news: LadderNews | None) -> str:
     if len(open_rows) == len(news.ladder.rows):
         return "The order is not settled: the intervals still meet."
     names = [coach_words(coach_of(news, row)).whole for row in open_rows]
-    who = " and ".join(names) if len(names) <= 2 else f"{count_words(len(names))} coaches"
+    who = " and ".join(names) if len(names) <= 2 else f"{number_word(len(names))} coaches"
     return f"The order is settled but for {who}: their intervals still meet."
 
 

@@ -7,13 +7,12 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from footroll.lab import MEASURES
-from footroll.ui.models.arena.choices import count_words
 from footroll.ui.models.arena.words import CONTINUE, KEPT, PAUSE, RUN, STOP
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.lab.choices import VARIED
 from footroll.ui.models.words import sentence_case
 from footroll.ui.models.working import AskedWork, WorkButton
-from footroll.wording import time_words
+from footroll.wording import number_word, time_words
 
 if TYPE_CHECKING:
     from footroll.lab import Estimate
@@ -68,7 +67,7 @@ def size_words(choices: LabChoices) -> str:
         return ""
     one = VARIED[next(iter(choices.values))]
     noun = one.noun if len(choices.values) == 1 and not one.single else "points"
-    return f"{sentence_case(count_words(choices.points))} {noun}, {choices.matches:,} matches each."
+    return f"{sentence_case(number_word(choices.points))} {noun}, {choices.matches:,} matches each."
 
 
 def estimate_words(name: str, estimate: Estimate) -> str:

@@ -14,7 +14,7 @@ from PyQt6.QtWidgets import (
 from footroll.arena import check_rows_file, replay_match
 from footroll.errors import FootrollError
 from footroll.files import replace_file
-from footroll.ui.models.arena.choices import count_words, keep_choices, read_choices
+from footroll.ui.models.arena.choices import keep_choices, read_choices
 from footroll.ui.models.arena.ladder import Ladder
 from footroll.ui.models.arena.page import ladder_page
 from footroll.ui.models.arena.words import asked_of
@@ -27,6 +27,7 @@ from footroll.ui.views.arena.side import SideColumn
 from footroll.ui.views.controls import Chooser
 from footroll.ui.views.jobs.room import work_style
 from footroll.ui.views.jobs.runs import RunRoom, reel_of
+from footroll.wording import number_word
 
 if TYPE_CHECKING:
     from collections.abc import Generator
@@ -229,5 +230,5 @@ def ladder_name(ladder: Ladder) -> str:
     """Return the name of a ladder in the list."""
     if not ladder.started:
         return "New ladder"
-    coaches = sentence_case(count_words(len(ladder.choices.coaches)))
+    coaches = sentence_case(number_word(len(ladder.choices.coaches)))
     return f"{coaches} coaches, seed {ladder.choices.seed}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import Qt, pyqtSignal
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PyQt6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QVBoxLayout, QWidget
 
 from footroll.ui.models.kits import dress
 from footroll.ui.views.controls import CutLabel, KeyButton
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 BESIDE = 130  # pixels beside a small picture
+IN_COLUMN, IN_NARROW_COLUMN = 200, 2  # pixels of a picture above its words, and how many fit
 NOTHING = "Your matches will appear here. Start with the tour, or kick off."
 WARNING = "\N{WARNING SIGN}"
 NEW_HERE = (
@@ -48,11 +49,18 @@ class RecentCard(QWidget):
             words.addWidget(label)
         words.addWidget(self.button, 0, Qt.AlignmentFlag.AlignLeft)
         words.addStretch(1)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(16)
-        row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop)
-        row.addLayout(words, 1)
+        self._row = QBoxLayout(QBoxLayout.Direction.LeftToRight, self)
+        self._row.setContentsMargins(0, 0, 0, 0)
+        self._row.setSpacing(16)
+        self._row.addWidget(self.picture, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        self._row.addLayout(words, 1)
+
+    def set_narrow(self, narrow: bool, *, column: bool) -> None:
+        """Use a small picture, or a large one; in a narrow column the words are below it."""
+        below = narrow and column
+        self.picture.set_width(IN_COLUMN if below else SMALL_PICTURE if narrow else PICTURE)
+        self._row.setDirection(QBoxLayout.Direction.TopToBottom if below else QBoxLayout.Direction.LeftToRight)
+        self._row.setSpacing(8 if below else 16)
 
     def show_statistics(self, words: str) -> None:
         """Show the statistics of the match."""
@@ -142,10 +150,14 @@ class RecentList(QFrame):
             path, words = counted
             self._by_path[path].show_statistics(words)
 
-    def set_narrow(self, narrow: bool) -> None:
-        """Use small pictures, or large ones."""
-        for card in self.cards:
-            card.picture.set_width(SMALL_PICTURE if narrow else PICTURE)
+    def set_narrow(self, narrow: bool, *, column: bool) -> None:
+        """Use small pictures, or large ones, in a column of their own or below the new match.
+
+        A narrow column has room for two matches.
+        """
+        for at, card in enumerate(self.cards):
+            card.set_narrow(narrow, column=column)
+            card.setVisible(at < IN_NARROW_COLUMN or not (narrow and column))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""

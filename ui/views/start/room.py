@@ -246,8 +246,9 @@ class StartRoom(Room):
         assert right is not None
         assert middle is not None
         narrow = self.width() < px(NARROW)
-        self.recent.set_narrow(narrow)
-        if self.width() >= px(HERE_FROM if self.is_first else RECENT_FROM):
+        column = self.width() >= px(HERE_FROM if self.is_first else RECENT_FROM)
+        self.recent.set_narrow(narrow, column=column)
+        if column:
             if self._row.indexOf(right) < 0:
                 self._row.addWidget(right)
             share = HERE_SHARE if self.is_first else NARROW_SHARE if narrow else RECENT_SHARE

@@ -66,9 +66,14 @@ class RadioRow(QRadioButton):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Put the words below the name if they do not fit beside it."""
         super().resizeEvent(a0)
-        needed = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self.row.words)
-        self._below = self._wraps and needed > self.width() - self._words_left() - EDGE
+        self._below = self._wraps and not self.fits_one_line
         self.setFixedHeight(px(TALL if self._below else ROW))
+
+    @property
+    def fits_one_line(self) -> bool:
+        """Whether the words fit beside the name."""
+        needed = QFontMetrics(sized(self.font(), SMALL)).horizontalAdvance(self.row.words)
+        return needed <= self.width() - self._words_left() - EDGE
 
     def _words_left(self) -> int:
         """Return the left edge of words beside the name."""
