@@ -649,6 +649,9 @@ class MatchRoom(Room):
         self.board_model.set_scene(scene)
         if self.board.isVisible():
             self.board_model.set_offers(self.playing.offers())
+        if state.moment and state.stands and self.pitch.cell is None:
+            self.status.show_moment(state.moment)
+            return
         if state.goal is not None:
             self.status.show_spot(state.goal, state.spot, odds=self.playing.help.odds)
             return
@@ -666,6 +669,8 @@ class MatchRoom(Room):
 
     def _move_to(self, scene: Scene, *, moment: MatchMoment | None = None, stands: bool = False) -> None:
         """Show a scene, with the moves and the dice that led to it; those of a moment come with its end."""
+        if moment:
+            self.dice.hide()  # the chain shows them, with names
         if moment and not stands:
             self.pitch.set_scene(scene)
             return
