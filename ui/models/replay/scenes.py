@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Limit, Side, side_of
+from footroll.kernels.layout import Do, Limit, Side, side_of
 from footroll.match.events import Event, GoalScored, PassPlayed, PawnRan, ShotTaken
 from footroll.pitch import Cell
 from footroll.ui.models.scene import Aim
@@ -51,7 +51,10 @@ def _aim(frame: Frame, before: Match) -> Aim | None:
 def _shot(frame: Frame, before: Match, *, side: Side, tag: str) -> Aim | None:
     """Return the path of a shot at a side's target goal, on or off target."""
     start = before.ball
-    column = frame.action.other if frame.action and frame.has(GoalScored) else Limit.GOAL_WIDTH // 2
+    column = Limit.GOAL_WIDTH // 2
+    if frame.has(GoalScored) and frame.action:
+        aimed = frame.action.kind is Do.DO_AIM  # otherwise an answer to the aim, such as an interception
+        column = frame.action.other if aimed else int(before.state["shot"]["column"])
     pitch = before.pitch
     x = pitch.length if side is Side.HOME else -1
     return Aim(start, Cell(x, (pitch.width - Limit.GOAL_WIDTH) // 2 + column), tag)
