@@ -333,11 +333,12 @@ def test_an_injury_check_says_when_no_roll_is_enough(stopping):
 
 
 def test_a_roll_of_0_leads_to_an_injury_check_in_the_chain(stopping):
-    room = stopping(DUEL, 0, 1, 50)
+    room = stopping(DUEL, 0, 99, 50)
     click(room, Cell(61, 30))
-    first, check = room.panel.chain.links[:2]
+    first, check, tackle = just_now(room.session.match).chain
     assert (first.roll, first.means, first.tone) == (0, "A roll of 0: injury check", "bad")
-    assert check.does == "injury check"
+    assert (check.does, check.means) == ("injury check", "Not injured")
+    assert tackle.sum == "50 × Tackle 70 = 35 against 0"
 
 
 @pytest.mark.parametrize(

@@ -81,7 +81,7 @@ VERBS = {
     Skill.SHOT_POWER: "hits it",
     Skill.HEADER_POWER: "heads it",
 }
-CHECK = "injury check"
+CHECK, ZERO = "injury check", "A roll of 0: injury check"
 REACH = words(skill_name(Skill.REACH))
 CONTESTED = {"Dribble", "Feint", "Slip", "Tackle", "Mark", "Hand-tackle", "Strength"}  # rolled against each other
 REBOUNDS = {
@@ -130,7 +130,7 @@ def chain_of(match: Match, events: Iterable[Event], *, side: Side) -> tuple[Chai
         if isinstance(event, Rolled):
             link = link_of(match, event)
             if link.does == CHECK and links and links[-1].roll == 0 and not links[-1].means:
-                links[-1] = replace(links[-1], means="A roll of 0: injury check", tone=BAD)  # FR-2.15-02
+                links[-1] = replace(links[-1], means=ZERO, tone=BAD)  # FR-2.15-02
             links.append(_against(links, link))
         elif isinstance(event, TargetAimed):
             links.append(_target(links, event))
@@ -161,8 +161,9 @@ def dice_count(links: Iterable[ChainLink]) -> int:
 
 def _against(links: list[ChainLink], link: ChainLink) -> ChainLink:
     """Add the score of the opponent who rolled first in a contest."""
-    open_ones = list(takewhile(lambda one: not (one.means and one.label in CONTESTED), reversed(links)))
-    others = [one for one in open_ones if one.label in CONTESTED and one.side is not link.side and one.does != CHECK]
+    rolls = [one for one in links if one.label in CONTESTED and one.does != CHECK]
+    open_ones = takewhile(lambda one: one.means in ("", ZERO), reversed(rolls))
+    others = [one for one in open_ones if one.side is not link.side]
     if not others or link.label not in CONTESTED or link.does == CHECK:
         return link
     return replace(link, sum=f"{link.sum} against {others[-1].score}")

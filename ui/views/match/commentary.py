@@ -131,7 +131,7 @@ class Commentary(QFrame):
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
         self.kinds.setFixedHeight(px(COMPACT))
         column = QVBoxLayout(self)
-        column.setContentsMargins(0, 4, 0, 0)
+        column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
         column.addWidget(self.lines, 1)
         self.lines.setMinimumHeight(px(LINE))
