@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from footroll.kernels.layout import Do, Limit, Side, side_of
 from footroll.match.events import Event, GoalScored, PassPlayed, PawnRan, ShotTaken
 from footroll.pitch import Cell
+from footroll.ui.models.naming import surname
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.sums import SHOTS
@@ -38,14 +39,23 @@ def _aim(frame: Frame, before: Match) -> Aim | None:
     last: dict[type[Event], Event] = {type(event): event for event in frame.events}
     goal, shot, played = last.get(GoalScored), last.get(ShotTaken), last.get(PassPlayed)
     if isinstance(goal, GoalScored):
-        home, away = frame.match.goals
-        return _shot(frame, before, side=goal.side, tag=f"Goal: {home} – {away}")
+        return _shot(frame, before, side=goal.side, tag=_goal_words(frame.match, goal))
     if isinstance(shot, ShotTaken):
         side = side_of(shot.shooter)
         return _shot(frame, before, side=side, tag=SHOTS[shot.result].capitalize())
     if isinstance(played, PassPlayed) and (start := before.cell(played.passer)):
         return Aim(start, played.cell, "Reached" if played.succeeded else "Astray")
     return None
+
+
+def _goal_words(match: Match, goal: GoalScored) -> str:
+    """Return the scorer and the score."""
+    home, away = goal.goals
+    if goal.scorer is None:
+        return f"Goal: {home} – {away}"
+    one = match.footballer(goal.scorer)
+    word = "Goal" if side_of(goal.scorer) == goal.side else "Own goal"
+    return f"{word}: {one.number} {surname(one.name)}, {home} – {away}"
 
 
 def _shot(frame: Frame, before: Match, *, side: Side, tag: str) -> Aim | None:
