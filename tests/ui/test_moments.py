@@ -300,9 +300,7 @@ def test_the_chain_of_a_goal_names_every_die_in_order(stopping):
 
 @pytest.mark.parametrize(("column", "row", "means"), [(0, 2, "The best of 24 targets"), (4, 0, "")])
 def test_the_chain_says_whether_the_target_was_the_best(stopping, column, row, means):
-    room = stopping(
-        SHOT, 99, 10, 50, 10
-    )  # 69 against 8: every target can be paid
+    room = stopping(SHOT, 99, 10, 50, 10)  # 69 against 8: every target can be paid
     press(room, Qt.Key.Key_S)
     press(room, ENTER)
     click_goal(room, column, row)

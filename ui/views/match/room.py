@@ -260,8 +260,9 @@ class MatchRoom(Room):
 
     @property
     def asks_to(self) -> int:
-        """The ask bar."""
-        return self.ask.height()
+        """The ask bar, or the banner of a moment."""
+        banner = self.moments.banner
+        return banner.height() if banner.isVisible() else self.ask.height()
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the question, the pitch, the parts below and beside it, and the commentary."""
@@ -443,6 +444,8 @@ class MatchRoom(Room):
 
     def _add_events(self, events: Events, turn: int) -> None:
         """Follow what happened; the commentary of a moment waits until its dice have fallen."""
+        if self.session.seats[events.played.decider] == PERSON:
+            self.hide_notice()
         self._unseen.append((events, turn))
         if not (self.session.coming and self.playing.falls):
             self._add_unseen()
