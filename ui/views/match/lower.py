@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout
 
 from footroll.kernels.layout import Side, side_of
@@ -16,7 +16,7 @@ from footroll.ui.views.match.numbers import Numbers
 from footroll.ui.views.sheet import SkillSheet
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QResizeEvent, QShowEvent
+    from PyQt6.QtGui import QResizeEvent
 
     from footroll.match import Match
     from footroll.ui.models.commentary import CommentaryModel
@@ -25,6 +25,17 @@ if TYPE_CHECKING:
 
 LEAST, SPARED = 98, 20  # pixels of the tabs and two lines
 EDGE, FILTER = 8, 60  # pixels beside the filter, and of its narrowest choice
+
+
+class StoryTabs(QTabBar):
+    """Tabs that say when their widths have changed, such as with the style."""
+
+    laid_out = pyqtSignal()
+
+    def tabLayoutChange(self) -> None:
+        """Say that the tabs have new places."""
+        super().tabLayoutChange()
+        self.laid_out.emit()
 
 
 class Lower(QFrame):
@@ -38,7 +49,7 @@ class Lower(QFrame):
         self._marked: int | None = -1  # no footballer has been marked or cleared yet
         self.commentary = Commentary(story)
         self.sheets = {side: SkillSheet(match.teams[side], side=side) for side in Side}
-        self.tabs, self.stack = QTabBar(), QStackedWidget()
+        self.tabs, self.stack = StoryTabs(), QStackedWidget()
         self.tabs.setObjectName("story")
         self.tabs.setDrawBase(False)
         self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
@@ -59,6 +70,7 @@ class Lower(QFrame):
         self.set_wide(False)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
         self.tabs.currentChanged.connect(self._show_filter)
+        self.tabs.laid_out.connect(self._show_filter, Qt.ConnectionType.QueuedConnection)
         self.commentary.kinds.picked.connect(self._show_filter)
         self.top = QHBoxLayout()
         self.top.setContentsMargins(0, 0, EDGE, 0)
@@ -73,12 +85,6 @@ class Lower(QFrame):
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
         """Give the filter what the tabs leave."""
         super().resizeEvent(a0)
-        self._show_filter()
-
-    def showEvent(self, a0: QShowEvent | None) -> None:
-        """Measure the tabs, which have their style only now."""
-        super().showEvent(a0)
-        self.tabs.ensurePolished()
         self._show_filter()
 
     def _show_filter(self) -> None:
