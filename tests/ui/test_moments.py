@@ -21,12 +21,14 @@ from footroll.pitch import Cell
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.models.answers.moments import MomentAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.facts import states_of
 from footroll.ui.models.moments.moment import Hit, MomentKind, read_moment
 from footroll.ui.models.moments.pace import MomentPace
 from footroll.ui.models.moments.results import just_now
 from footroll.ui.models.moments.stops import Stops
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.sounds import SOUNDS, make_sound, seconds_of
+from footroll.ui.views.badges import badges_of
 from footroll.ui.views.match.places import place_of
 from footroll.ui.views.sound import Sounds
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, drag, press, run_events, score
@@ -400,7 +402,18 @@ def test_a_red_card_says_how_many_are_left(stopping):
     assert moment.word == "RED CARD"
     assert "is sent off" in moment.title
     assert "2 left" in moment.detail
-    assert any(mark.number == 4 for mark in moment.scene.pawns)  # as the dice left them
+    (off,) = (mark for mark in moment.scene.pawns if mark.number == 4)  # as the dice left them
+    assert badges_of(off) == ["dismissed"]  # a red card, no yellow one
+    assert states_of(off) == ("sent off",)
+
+
+def test_an_injury_shows_how_likely_it_was(stopping):
+    room = stopping(DUEL, 0, 1)
+    click(room, Cell(61, 30))
+    moment = room.session.moment
+    assert (moment.word, moment.heading, moment.came_true) == ("INJURED", "Before the dribble", "Injured by own roll")
+    assert moment.came_true in [line.words for line in moment.expected]
+    assert sum(line.share for line in moment.expected) == 1
 
 
 def test_an_ignored_foul_is_no_moment_and_just_now_says_so(stopping):

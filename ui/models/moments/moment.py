@@ -406,7 +406,7 @@ def _sent_off(play: LastPlay, scene: Scene) -> tuple[PawnMark, ...]:
         return ()
     before = play.steps[-1].before
     mark = mark_of(before, off.offender, cell=off.cell, asked=set(), chosen=None)
-    return (replace(mark, booked=True, ball=False),)
+    return (replace(mark, dismissed=True, booked=False, ball=False),)
 
 
 def _penalty_spot(play: LastPlay, given: RestartGiven | None) -> Cell | None:
@@ -418,14 +418,22 @@ def _penalty_spot(play: LastPlay, given: RestartGiven | None) -> Cell | None:
 
 
 def _with_expected(play: LastPlay, foul: FoulCommitted, made: MatchMoment, *, odds: bool) -> MatchMoment:
-    """Add what could be expected before a duel, and which part came true."""
-    names = {**DUELS, **SHOTS, **BALLS}
-    if not odds or play.action.kind not in names or chance_of_play(play) is None:
-        return made
+    """Add what could be expected before a foul, and which part came true."""
     card = play.last(CardShown)
     suffix = "" if card is None or card.card is Card.NO_CARD else f", {card.card.name.lower()} card"
     true = ("foul" if side_of(foul.offender) == play.side else "fouled") + suffix
-    lines = _likeliest(action_odds(play.before, play.action).odds.chances, true=true)
+    return _with_outcome(play, true, made, odds=odds)
+
+
+def _with_outcome(play: LastPlay, true: str, made: MatchMoment, *, odds: bool) -> MatchMoment:
+    """Add the odds before an action with the outcome that came true, if it is one of them."""
+    names = {**DUELS, **SHOTS, **BALLS}
+    if not odds or play.action.kind not in names or chance_of_play(play) is None:
+        return made
+    chances = action_odds(play.before, play.action).odds.chances
+    if true not in chances:
+        return made
+    lines = _likeliest(chances, true=true)
     heading = f"Before the {names[play.action.kind]}"
     return replace(made, expected=lines, came_true=outcome_words(true), heading=heading)
 
@@ -440,7 +448,9 @@ def _likeliest(chances: Mapping[str, Fraction], *, true: str) -> tuple[Outcome, 
 
 
 def _injury_moment(play: LastPlay, hurt: FootballerInjured, *, odds: bool) -> MatchMoment:
-    made, side = _result_moment(play, odds=odds), side_of(hurt.footballer)
+    side = side_of(hurt.footballer)
+    true = "injured" if side == play.side else "opponent injured"
+    made = _with_outcome(play, true, _result_moment(play, odds=odds), odds=odds)
     why = "a foul that was not called" if play.last(FoulCommitted) else "a roll of 0"
     story = Highlight(tags=(PitchTag(hurt.cell, f"{made.shown.footballer(hurt.footballer).number} is injured"),))
     return replace(
