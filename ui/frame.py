@@ -156,6 +156,11 @@ class WindowFrame(QMainWindow):
         self.strip.hide()
         return visible
 
+    def hide_notice(self) -> None:
+        """Hide a notice that asks nothing; faults and offers stay until they are answered."""
+        if self.strip.is_notice:
+            self.strip.hide()
+
     def tell_trouble(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Report an internal error: what is saved, and an offer to save a report."""
         session = getattr(self._behind or self.room, "session", None)

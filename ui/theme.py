@@ -231,6 +231,7 @@ def _table_style(theme: Theme) -> str:
     QTabBar {{ background: {theme.surface}; }}
     QTabBar::tab {{ padding: 0 12px; height: {px(33)}px; border-bottom: 3px solid transparent;
         color: {theme.second}; font-weight: 500; }}
+    QTabBar#story::tab {{ padding: 0 8px; }}
     QTabBar::tab:selected {{ color: {theme.text}; font-weight: 600; border-bottom-color: {theme.text}; }}
     QTabBar::tab:focus {{ background: {theme.sunk}; }}
     QComboBox QAbstractItemView {{ background: {theme.surface}; border: 1px solid {theme.border};

@@ -398,6 +398,7 @@ class Window(WindowFrame):
         room.titled.connect(lambda title: self.set_title(title) if room is self.room else self._show_job())
         room.freed.connect(self._open_waiting)
         room.around, room.hide_message = (self.bar, self.strip, self.help), self.hide_message
+        room.hide_notice = self.hide_notice
         self.stack.addWidget(room)
         if beside and old and not self._behind:
             self.clear_title_bar()

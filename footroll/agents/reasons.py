@@ -199,7 +199,7 @@ REASONS = (
     ),
     _row(BALLS, lambda one: LINE <= one.passed < MANY, lambda _: "breaks the line"),
     _row(BALLS | HOLD, lambda one: one.pressure > 0 and one.receiver is not None, _pressed),
-    _row(HOLD, lambda one: bool(one.tacklers), lambda one: f"but their {one.tacklers} can tackle first"),
+    _row(HOLD, lambda one: bool(one.tacklers), lambda one: f"their {one.tacklers} can tackle first"),
     _row({Do.DO_DRIBBLE}, lambda one: one.pressure == 0, lambda _: "then nobody can reach the carrier"),
     _row(
         HOLD - {Do.DO_DRIBBLE},

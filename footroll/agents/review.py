@@ -59,7 +59,7 @@ class CostlyChoice:
         return max(self.best.worth - self.chosen.worth, 0.0)
 
     def __str__(self) -> str:
-        return f"{self.chosen.words} instead of {lower_first(self.best.words)}"
+        return f"{self.chosen.words}; better: {lower_first(self.best.words)}"
 
 
 class Reviewer:

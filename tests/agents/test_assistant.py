@@ -78,7 +78,7 @@ def test_reasons_say_what_a_coach_sees():
 def test_an_opponent_beside_the_carrier_is_named_where_the_ball_is_kept():
     beside = read_position(ATTACK.replace("4@60:8", "4@51:30"))
     kept, past = (Assistant().judge(beside, one) for one in (DONE, Action(Do.DO_DRIBBLE)))
-    assert "but their 4 can tackle first" in kept.reasons
+    assert "their 4 can tackle first" in kept.reasons
     assert not any("nobody" in one for one in kept.reasons)
     assert past.reasons[0] == "then nobody can reach the carrier"
     free = Assistant().judge(read_position(ATTACK), DONE)

@@ -1,6 +1,7 @@
 """The assistant in the match room: it stays on, plays by mouse and keys, and asks before a costly choice."""
 
 import os
+import re
 
 import pytest
 
@@ -191,6 +192,8 @@ def test_the_second_question_names_the_cost_and_the_better_answer(doubted):
     words = doubted.ask.question.text()
     assert words.startswith("This pass costs about 0.")
     assert words.endswith("goals. Play it all the same?")
+    better = doubted.ask.consequence.text()
+    assert re.fullmatch(r"Nothing is rolled yet\. Better: [a-z][^()]+ \([^()]+\)\.", better), better
     assert [button.does for button in doubted.ask.buttons] == ["undo", "show_better", "play_it", "declare"]
     assert doubted.ask.primary.does == "declare"
     assert not doubted.session.match.record.steps

@@ -15,6 +15,7 @@ from PyQt6.QtTest import QTest
 from footroll.pitch import Cell
 from footroll.ui.models.kick_off import read_board
 from footroll.ui.models.settings import Settings
+from footroll.ui.models.telling import CommentaryLine
 from footroll.ui.theme import LIGHT, SMALL
 from footroll.ui.views.lens import Level, view_of
 from footroll.ui.views.match.ask_words import LEAST
@@ -88,10 +89,36 @@ def test_the_commentary_never_lies_under_its_filter(at, percent, text_size):
     text_size(percent)
     room = at(OPEN)
     run_events()
-    story = room.beside.commentary
+    story, tabs = room.beside.commentary, room.beside.tabs
     assert story.lines.viewport().height() >= 20  # a whole line
-    assert story.kinds.isHidden() or story.kinds.geometry().bottom() < story.lines.y()
+    last = max((tabs.tabRect(at) for at in range(tabs.count()) if tabs.isTabVisible(at)), key=lambda box: box.right())
+    assert story.kinds.isHidden() or story.kinds.x() > tabs.x() + last.right()
+    assert story.kinds.geometry().bottom() < room.beside.stack.y() + story.lines.y()
     assert story.kinds.isVisible() or percent > 100
+
+
+@SIZES
+def test_the_commentary_begins_with_a_whole_line(at, percent, text_size):
+    text_size(percent)
+    room = at(OPEN)
+    long = "A line with many words, so that it takes two or three lines of the panel, whatever their size."
+    room.story.show_steps([(CommentaryLine(turn, long if turn % 2 else "Short."),) for turn in range(1, 8)])
+    run_events()
+    lines = room.beside.commentary.lines
+    first = lines.indexAt(QPoint(40, 0))
+    assert lines.visualRect(first).top() == 0
+    last = lines.visualRect(lines.model().index(lines.model().rowCount() - 1, 0))
+    assert last.top() < lines.viewport().height()  # and follows the last one
+
+
+def test_the_filter_leaves_with_the_commentary_and_stays_while_it_hides_lines(at):
+    room = at(OPEN)
+    kinds, tabs = room.beside.commentary.kinds, room.beside.tabs
+    assert kinds.isVisible()
+    tabs.setCurrentIndex(1)
+    assert not kinds.isVisible()
+    tabs.setCurrentIndex(0)
+    assert kinds.isVisible()
 
 
 def test_the_words_on_the_pitch_grow_with_the_text(at, text_size):

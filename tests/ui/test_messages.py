@@ -16,9 +16,10 @@ from footroll.match import Dice
 from footroll.notation import read_position
 from footroll.pitch import Cell
 from footroll.ui.app import settle
+from footroll.ui.models.offer import Offer
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.controls import Strip
-from tests.ui.hands import press, run_events
+from tests.ui.hands import CTRL, SHIFT, press, run_events, score
 
 OPEN = "footroll-1 100x64 H=1@5:32,9@60:30,8@70:20 A=1@94:32,4@80:30,5@66:25 ask=carrier carrier=H9"
 RECORDS = Path(__file__).parents[1] / "records"
@@ -154,3 +155,34 @@ def test_a_message_of_the_start_screen_hides_its_heading_alone(open_window):
     corners = window.room.table.corners.values()
     for part in (window.room.entries, window.room.recent, *corners):
         assert not told.intersects(QRect(part.mapTo(window, QPoint(0, 0)), part.size()))
+
+
+def test_a_notice_goes_with_the_next_answer_and_an_offer_stays(window):
+    room = window.room
+    window.show_message("Saved to match.txt.")
+    press(room, Qt.Key.Key_N)
+    run_events()
+    assert not window.strip.isVisible()
+    window.offer(Offer("Something went wrong.", "Save a report…", lambda: None, kind="fault"))
+    press(room, Qt.Key.Key_N)
+    press(room, Qt.Key.Key_Return, CTRL)
+    run_events()
+    assert window.strip.isVisible()
+
+
+def test_a_message_at_a_moment_leaves_its_banner_free(open_window, settings):
+    settings.moment_stops, settings.moment_stay = "all", "until a key"
+    line = "footroll-1 100x64 H=1@5:32,9@92:32 A=1@99:32,4@40:30 ask=carrier carrier=H9"
+    match = read_position(line, dice=Dice.scripted(90, 10))
+    window = open_window("match", MatchSession(match))
+    room, window.room.playing.guard = window.room, 0
+    score(room)
+    room.moments.pace.skip()
+    run_events()
+    banner = room.moments.banner
+    assert banner.isVisible()
+    press(room, Qt.Key.Key_C, CTRL | SHIFT)
+    run_events()
+    at, _ = place(window.strip)
+    assert window.strip.isVisible()
+    assert at.y() == banner.mapTo(window, QPoint(0, banner.height())).y()

@@ -21,12 +21,14 @@ from footroll.pitch import Cell
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.models.answers.moments import MomentAnswer
 from footroll.ui.models.answers.waiting import CoachAnswer, OverAnswer
+from footroll.ui.models.facts import states_of
 from footroll.ui.models.moments.moment import Hit, MomentKind, read_moment
 from footroll.ui.models.moments.pace import MomentPace
 from footroll.ui.models.moments.results import just_now
 from footroll.ui.models.moments.stops import Stops
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.sounds import SOUNDS, make_sound, seconds_of
+from footroll.ui.views.badges import badges_of
 from footroll.ui.views.match.places import place_of
 from footroll.ui.views.sound import Sounds
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, drag, press, run_events, score
@@ -290,10 +292,21 @@ def test_the_chain_of_a_goal_names_every_die_in_order(stopping):
     assert (shot.label, shot.number, shot.roll, shot.die) == ("Shoot", 9, 90, Die.D100)
     assert shot.sum.startswith("90 × Shoot 70 = 63 against ")
     assert shot.means.startswith("On target, ")
-    assert (target.label, target.spot, target.sum) == ("their choice", (7, 2), "Column 8, top row")
+    assert (target.label, target.spot) == ("their choice", (7, 2))
+    assert target.sum == "Column 8, top row, costs 25"  # three columns and two rows from the closest, 5 each
     assert (reach.label, reach.number, reach.means, reach.tone) == ("Reach", 1, "Not reached", "good")
     assert reach.sum.startswith("10 × Reach 70 = 7 against ")
     assert goal.ends
+    assert goal.sum == "No roll for power or catch"
+
+
+@pytest.mark.parametrize(("column", "row", "means"), [(0, 2, "The best of 24 targets"), (4, 0, "")])
+def test_the_chain_says_whether_the_target_was_the_best(stopping, column, row, means):
+    room = stopping(SHOT, 99, 10, 50, 10)  # 69 against 8: every target can be paid
+    press(room, Qt.Key.Key_S)
+    press(room, ENTER)
+    click_goal(room, column, row)
+    assert just_now(room.session.match).chain[1].means == means
 
 
 def test_the_chain_of_a_foul_shows_the_faces_in_words(stopping):
@@ -303,7 +316,7 @@ def test_the_chain_of_a_foul_shows_the_faces_in_words(stopping):
     assert dribble.label == "Dribble"
     assert (tackle.number, tackle.sum, tackle.means) == (4, "Roll 7: from 1 to 9 it is a foul", "Foul")
     assert (fouls.die, fouls.sum) == (Die.FOULS_DIE, "2: 1–2 card, 3–5 no card, 6 plays on")
-    assert (cards.sum, cards.means) == ("4: 1–4 yellow, 5–6 red", "Yellow card")
+    assert (cards.sum, cards.means) == ("4: 1–4 yellow, 5–6 red", "Yellow card for 4, their first")
     assert (check.number, check.does, check.means) == (9, "injury check", "Injured")
     assert room.session.moment.word == "FOUL"
     assert "yellow card" in room.session.moment.detail
@@ -311,6 +324,64 @@ def test_the_chain_of_a_foul_shows_the_faces_in_words(stopping):
     assert fouls.spoken(3, 5) == (
         "3 of 5: Fouls die, Referee the call. 2: 1–2 card, 3–5 no card, 6 plays on. Whistle, and a card"
     )
+
+
+def test_an_injury_check_says_when_no_roll_is_enough(stopping):
+    room = stopping(f"{DUEL} skill.strength.H9=50", 50, 7, 2, 4, 99)  # 99 percent of 50 is 50, and 51 is needed
+    click(room, Cell(61, 30))
+    assert room.panel.chain.links[-1].means == "Injured: no roll is enough with Strength 50"
+
+
+def test_a_roll_of_0_leads_to_an_injury_check_in_the_chain(stopping):
+    room = stopping(DUEL, 0, 99, 50)
+    click(room, Cell(61, 30))
+    first, check, tackle = just_now(room.session.match).chain
+    assert (first.roll, first.means, first.tone) == (0, "A roll of 0: injury check", "bad")
+    assert (check.does, check.means) == ("injury check", "Not injured")
+    assert tackle.sum == "50 × Tackle 70 = 35 against 0"
+
+
+@pytest.mark.parametrize(
+    ("condition", "says"),
+    [
+        ("one_side(1)", "this goal wins the match"),
+        ("one_side(2)", "one more wins the match"),
+        ("one_side(3)", "two more win the match"),
+        ("total(4)", "until 4 goals in all"),
+    ],
+)
+def test_the_banner_says_what_a_goal_means_for_the_end(stopping, condition, says):
+    room = stopping(f"{SHOT} rule.win_condition={condition}", *GOAL)
+    score(room)
+    assert says in room.session.moment.detail
+
+
+def test_the_status_line_says_what_a_moment_is_about_and_what_follows(stopping):
+    room = stopping(SHOT, *GOAL)
+    score(room)
+    home, away = room.session.match.teams
+    name = next(one.name for one in home.footballers if one.number == 9)
+    assert room.status.cell.text() == "Goal"
+    facts = room.status.facts.text().split("     ")
+    assert facts == [f"Home 9 {name}", "column 8, top row", "8 yards", f"next: kick-off for {away}"]
+
+
+def test_a_small_panel_shows_only_the_outcome_that_came_true(stopping):
+    room = stopping(DUEL, 50, 7, 2, 4, 10)
+    room.window().resize(1280, 800)
+    click(room, Cell(61, 30))
+    run_events()
+    box = room.panel.moment
+    assert [line.words for line in box.lines] == [room.session.moment.came_true]
+    assert not room.panel.sliding.bar.maximum()  # nothing is cut
+
+
+def test_no_die_of_the_pitch_stays_behind_a_moment(stopping):
+    room = stopping(SHOT, *GOAL)
+    score(room)
+    run_events()
+    assert room.session.moment
+    assert room.dice.isHidden()
 
 
 def test_a_foul_in_the_box_is_a_penalty_and_shows_where_play_continues(stopping):
@@ -331,7 +402,18 @@ def test_a_red_card_says_how_many_are_left(stopping):
     assert moment.word == "RED CARD"
     assert "is sent off" in moment.title
     assert "2 left" in moment.detail
-    assert any(mark.number == 4 for mark in moment.scene.pawns)  # as the dice left them
+    (off,) = (mark for mark in moment.scene.pawns if mark.number == 4)  # as the dice left them
+    assert badges_of(off) == ["dismissed"]  # a red card, no yellow one
+    assert states_of(off) == ("sent off",)
+
+
+def test_an_injury_shows_how_likely_it_was(stopping):
+    room = stopping(DUEL, 0, 1)
+    click(room, Cell(61, 30))
+    moment = room.session.moment
+    assert (moment.word, moment.heading, moment.came_true) == ("INJURED", "Before the dribble", "Injured by own roll")
+    assert moment.came_true in [line.words for line in moment.expected]
+    assert sum(line.share for line in moment.expected) == 1
 
 
 def test_an_ignored_foul_is_no_moment_and_just_now_says_so(stopping):

@@ -17,7 +17,7 @@ from footroll.ui.models.answers.names import TargetAnswer
 from footroll.ui.models.answers.runs import RunAnswer
 from footroll.ui.models.answers.stoppage import StoppageAnswer
 from footroll.ui.models.naming import pawn_at
-from footroll.ui.models.plan_lines import PlanShown, PlanStep
+from footroll.ui.models.plan_lines import BY_HAND, PlanShown, PlanStep
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.settings import ALL
 from footroll.ui.models.stages import is_restart
@@ -263,6 +263,12 @@ def test_the_plan_is_drawn_as_lines_of_the_formation(open_room, plain_orders, te
     assert room.panel.plan.isVisible()
     assert room.panel.plan.plan.title == "The plan: three lines"
     assert room.panel.plan.accessibleName().startswith("Plan: back four ")
+
+
+def test_the_plan_is_read_out_with_what_was_moved_by_hand():
+    steps = (PlanStep("Pass to 9", "done"), PlanStep("10 Obré to 56:22", BY_HAND), PlanStep("Play the plan", "Enter"))
+    plan = PlanShown(Side.HOME, "the assistant", (), rest="1 Prim goes to 0:35.", steps=steps)
+    assert plan.spoken.endswith(". 1 Prim goes to 0:35. By hand: 10 Obré to 56:22.")
 
 
 def test_a_turn_of_thirteen_steps_has_a_heading():

@@ -15,10 +15,12 @@ from footroll.kernels.layout import Die, Do, Restart, Side
 from footroll.match import Action, Dice, Match
 from footroll.match.events import CardShown, GoalScored, Rolled, ShotTaken
 from footroll.notation import read_position, write_position, write_record
+from footroll.pitch import Cell
 from footroll.sheets import read_team
 from footroll.ui.models.replay.fork import fork_at
 from footroll.ui.models.replay.luck import luck_of, luckiest, rolls_of, turning_points
 from footroll.ui.models.replay.reel import load_reel, read_reel
+from footroll.ui.models.replay.scenes import scene_of_frame
 from footroll.ui.models.replay.session import ReplaySession
 from footroll.ui.models.replay.shots import count_plays, shot_of
 from footroll.ui.models.replay.tracks import tracks_of, with_counts
@@ -49,6 +51,17 @@ def duel(*rolls):
     match = read_position(position, dice=Dice.scripted(*rolls))
     match.play(Action(Do.DO_DRIBBLE))
     return read_reel(write_record(match.record))
+
+
+def test_a_goal_past_an_interceptor_is_drawn_into_its_target():
+    position = "footroll-1 100x64 H=1@5:32,9@82:32 A=1@99:30,4@90:33 ask=carrier carrier=H9"
+    match = read_position(position, dice=Dice.scripted(90, 10, 10))
+    match.play(Action.shoot())
+    match.play(Action.aim_at(7))
+    match.play(Action.intercept(next(pawn for pawn in match.pawns(Side.AWAY) if match.cell(pawn) == Cell(90, 33))))
+    assert match.goals == (1, 0)
+    reel = read_reel(write_record(match.record))
+    assert scene_of_frame(reel, reel.last).aim.end == Cell(100, 35)  # column 0 is behind row 28
 
 
 def shots_of(reel):

@@ -17,6 +17,7 @@ from PyQt6.QtWidgets import QApplication, QFileDialog
 
 from footroll.kernels.layout import Card, Side
 from footroll.match import DONE, Dice, Match
+from footroll.match.events import GoalScored
 from footroll.notation import read_position, write_position, write_record
 from footroll.odds.luck import Who
 from footroll.sheets import read_team
@@ -166,7 +167,9 @@ def test_pitch_title_and_panel_follow_the_moment(qtbot, room):
     assert {mark.cell for mark in room.pitch.scene.pawns} == {
         match.cell(pawn) for pawn in range(22) if match.cell(pawn) is not None
     }
-    assert room.pitch.scene.aim.tag == f"Goal: {match.goals[0]} – {match.goals[1]}"
+    scorer = match.footballer(next(one.scorer for one in reel().frames[at].events if isinstance(one, GoalScored)))
+    name = scorer.name.split()[-1]
+    assert room.pitch.scene.aim.tag == f"Goal: {scorer.number} {name}, {match.goals[0]} – {match.goals[1]}"
     assert titles == [room.title]
     assert "scores" in room.panel.headline.text()
     assert f"turn {reel().frames[at].turn}" in room.title

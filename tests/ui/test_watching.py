@@ -9,6 +9,7 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont, QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
 
@@ -25,6 +26,7 @@ from footroll.ui.models.replay.reel import read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.watching.tally import LiveTally
 from footroll.ui.models.watching.watcher import SPEEDS
+from footroll.ui.views.watching.panel import move_words
 from tests.ui.hands import CTRL, ENTER, LEFT, press, run_events, type_die
 
 FIGURES = ("xG", "shots", "passes", "possession", "duels won", "fouls")
@@ -282,3 +284,11 @@ def test_behind_another_room_the_match_goes_on_and_the_menu_shows_the_score(open
     qtbot.waitUntil(lambda: session.match.turn > turn + 2)
     home, away = session.match.goals
     assert f"{home} – {away}" in window.menu_button.note
+
+
+def test_a_last_move_loses_its_yards_before_its_words_are_cut():
+    metrics = QFontMetrics(QFont("Inter", 13))
+    words = "one-touch pass to 46:51, 19 yards"
+    room = metrics.horizontalAdvance("one-touch pass to 46:51")
+    assert move_words(words, metrics=metrics, room=room) == "one-touch pass to 46:51"
+    assert move_words(words, metrics=metrics, room=2 * room) == words

@@ -16,6 +16,7 @@ STATES = {  # in speaking order, most serious first
     "injured": "injured",
     "ball": "has the ball",
     "coming": "gets the ball",
+    "dismissed": "sent off",
     "booked": "booked",
     "halved": "half movement",
     "spent": "spent",

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from footroll.pitch import Cell
 
 LETTERS = "ABCDE"
+BY_HAND = "by hand"  # the way of a step that the plan did not have
 ALONE = ("defender", "midfielder", "forward")  # a line of one, by its place in the team
 
 
@@ -81,7 +82,8 @@ class PlanShown:
     def spoken(self) -> str:
         """The plan for a screen reader."""
         lines = ", ".join(f"{line.name} {line.way}" for line in self.lines)
-        return f"Plan: {lines}. {self.rest}".strip()
+        hand = ", ".join(step.words for step in self.steps if step.how == BY_HAND)
+        return " ".join(part for part in (f"Plan: {lines}.", self.rest, hand and f"By hand: {hand}.") if part)
 
 
 def plan_lines(

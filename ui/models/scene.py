@@ -30,6 +30,7 @@ class PawnMark:
     spent: bool = False
     halved: bool = False
     injured: bool = False
+    dismissed: bool = False  # sent off just now
     booked: bool = False
     offside: bool = False
     moved: bool = False

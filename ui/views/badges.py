@@ -6,6 +6,7 @@ bottom right the ball.
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, Qt
@@ -83,9 +84,9 @@ def _draw_tick(painter: QPainter, at: QPointF, size: float) -> None:
     painter.drawPolyline(QPolygonF([at + QPointF(x * unit, y * unit) for x, y in steps]))
 
 
-def _draw_card(painter: QPainter, at: QPointF, size: float) -> None:
+def _draw_card(painter: QPainter, at: QPointF, size: float, fill: str = CARD) -> None:
     painter.setPen(QPen(QColor(TAG), 1.2))
-    painter.setBrush(QColor(CARD))
+    painter.setBrush(QColor(fill))
     painter.drawRect(QRectF(at.x() - size * 0.31, at.y() - size * 0.43, size * 0.62, size * 0.86))
 
 
@@ -118,6 +119,7 @@ BADGES: dict[str, tuple[Callable[[QPainter, QPointF, float], None], int, int]] =
     "injured": (_draw_cross, -1, -1),
     "ball": (draw_ball, 1, 1),
     "coming": (draw_ball, 1, 1),
+    "dismissed": (partial(_draw_card, fill=CROSS), 1, -1),
     "booked": (_draw_card, 1, -1),
     "halved": (_draw_half, -1, 1),
     "offside": (_draw_flag, -1, -1),

@@ -651,6 +651,11 @@ class Strip(QFrame):
         """The text of the strip."""
         return self.label.text()
 
+    @property
+    def is_notice(self) -> bool:
+        """Whether the text only says that something was done."""
+        return self.property("kind") == "notice" and not self.offer_button.text()
+
     def show_message(self, words: str, *, kind: str, offer: str = "", other: str = "", leave: str = "Close") -> None:
         """Show a `fault` or a `notice`, with the actions it offers."""
         self.setProperty("kind", kind)

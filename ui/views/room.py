@@ -48,6 +48,7 @@ class Room(QWidget):
         super().__init__()
         # hides the message of the window, and returns whether there was one
         self.hide_message: Callable[[], bool] = lambda: False
+        self.hide_notice: Callable[[], None] = lambda: None  # hides it if it only says that something was done
         self.around: tuple[QWidget, ...] = ()  # the other parts of the window: title, strip and help
         for key, step in PARTS.items():
             QShortcut(QKeySequence(key), self, partial(self.next_part, step))

@@ -9,6 +9,7 @@ from footroll.kernels.layout import Do
 from footroll.ui.models.answers.base import Answer, Button
 from footroll.ui.models.keys import Where
 from footroll.ui.models.tables import Table
+from footroll.wording import lower_first
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -81,7 +82,8 @@ class DoubtAnswer(Answer):
     def consequence(self) -> str:
         """The better answer, and its reasons."""
         reasons = ", ".join(self._best.reasons)
-        return f"Nothing is rolled yet. {self._best.words} keeps more{f': {reasons}' if reasons else ''}."
+        why = f" ({reasons})" if reasons else ""
+        return f"Nothing is rolled yet. Better: {lower_first(self._best.words)}{why}."
 
     def buttons(self) -> tuple[Button, ...]:
         """Return play it anyway, show the better one, and think again."""

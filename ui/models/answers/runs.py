@@ -18,7 +18,7 @@ from footroll.ui.models.moments.plays import BALLS
 from footroll.ui.models.naming import listed, pawn_at, shirt, why_not, yards
 from footroll.ui.models.orders import ZONE
 from footroll.ui.models.plan import Movement
-from footroll.ui.models.plan_lines import PlanShown, PlanStep, plan_lines
+from footroll.ui.models.plan_lines import BY_HAND, PlanShown, PlanStep, plan_lines
 from footroll.ui.models.races import race_labels, race_table
 from footroll.ui.models.words import sentence_case
 from footroll.wording import number_word
@@ -196,7 +196,7 @@ class RunAnswer(Arranging):
     def _turn_steps(self) -> tuple[PlanStep, ...]:
         """The steps of this turn: the ball, what was moved by hand, and the plan."""
         ball = (PlanStep(self._declared, "done"),) if self._declared else ()
-        moved = tuple(PlanStep(f"{shirt(self.match, one.pawn)} to {one.cell}", "by hand") for one in self.mine)
+        moved = tuple(PlanStep(f"{shirt(self.match, one.pawn)} to {one.cell}", BY_HAND) for one in self.mine)
         count = len(self.suggested)
         others = "the other" if self.mine else "all"
         return (*ball, *moved, PlanStep(f"Play the plan for {others} {number_word(count)}", "Enter", done=False))

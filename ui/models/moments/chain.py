@@ -10,6 +10,7 @@ from footroll.kernels.layout import Card, Catch, Die, DuelVerdict, FoulCall, Reb
 from footroll.match.events import (
     BallStrayed,
     CardsDieRolled,
+    CardShown,
     CatchTried,
     ContestEnded,
     Event,
@@ -30,6 +31,7 @@ from footroll.match.events import (
     TargetAimed,
     WallHit,
 )
+from footroll.rules.skills import injury_chance
 from footroll.skills import skill_name
 from footroll.ui.models.goal import ROW_NAMES
 from footroll.ui.models.naming import surname, yards
@@ -79,7 +81,8 @@ VERBS = {
     Skill.SHOT_POWER: "hits it",
     Skill.HEADER_POWER: "heads it",
 }
-CHECK = "injury check"
+CHECK, ZERO = "injury check", "A roll of 0: injury check"
+REACH = words(skill_name(Skill.REACH))
 CONTESTED = {"Dribble", "Feint", "Slip", "Tackle", "Mark", "Hand-tackle", "Strength"}  # rolled against each other
 REBOUNDS = {
     Rebound.INTO_FIELD: "Back into the field",
@@ -125,13 +128,18 @@ def chain_of(match: Match, events: Iterable[Event], *, side: Side) -> tuple[Chai
     links: list[ChainLink] = []
     for event in events:
         if isinstance(event, Rolled):
-            links.append(_against(links, link_of(match, event)))
+            link = link_of(match, event)
+            if link.does == CHECK and links and links[-1].roll == 0 and not links[-1].means:
+                links[-1] = replace(links[-1], means=ZERO, tone=BAD)  # FR-2.15-02
+            links.append(_against(links, link))
         elif isinstance(event, TargetAimed):
             links.append(_target(links, event))
         elif isinstance(event, GoalScored):
-            links.append(_goal(match, event, side=side))
+            links.append(_goal(match, event, side=side, last=links[-1] if links else None))
         elif isinstance(event, FoulCommitted):
             _explain_foul(match, event, links)
+        elif isinstance(event, CardShown):
+            _name_card(match, event, links)
         elif links and type(event) in MEANINGS:
             means, tone = MEANINGS[type(event)](match, event)
             better = (
@@ -153,8 +161,9 @@ def dice_count(links: Iterable[ChainLink]) -> int:
 
 def _against(links: list[ChainLink], link: ChainLink) -> ChainLink:
     """Add the score of the opponent who rolled first in a contest."""
-    open_ones = list(takewhile(lambda one: not (one.means and one.label in CONTESTED), reversed(links)))
-    others = [one for one in open_ones if one.label in CONTESTED and one.side is not link.side and one.does != CHECK]
+    rolls = [one for one in links if one.label in CONTESTED and one.does != CHECK]
+    open_ones = takewhile(lambda one: one.means in ("", ZERO), reversed(rolls))
+    others = [one for one in open_ones if one.side is not link.side]
     if not others or link.label not in CONTESTED or link.does == CHECK:
         return link
     return replace(link, sum=f"{link.sum} against {others[-1].score}")
@@ -202,6 +211,8 @@ def _skill(match: Match, event: SkillRolled) -> ChainLink:
     if not isinstance(event, InjuryChecked):
         return link
     means, tone = ("Not injured", PLAIN) if event.passed else ("Injured", BAD)
+    if injury_chance(event.rating) == 1:
+        means = f"Injured: no roll is enough with {name} {event.rating}"
     return replace(link, does=CHECK, means=means, tone=tone)
 
 
@@ -220,13 +231,15 @@ def _target(links: list[ChainLink], event: TargetAimed) -> ChainLink:
     )
 
 
-def _goal(match: Match, event: GoalScored, *, side: Side) -> ChainLink:
-    """Return the end of a chain: a goal and the score."""
+def _goal(match: Match, event: GoalScored, *, side: Side, last: ChainLink | None) -> ChainLink:
+    """Return the end of a chain: a goal and the score; a ball out of reach is neither powered nor caught."""
     (home, away), (ours, theirs) = match.teams, event.goals
     number = None if event.scorer is None else match.footballer(event.scorer).number
     shown = event.side if event.scorer is None else side_of(event.scorer)
     tone = GOOD if event.side == side else BAD
-    return ChainLink("", "Goal", "", "", f"{home} {ours} – {theirs} {away}", tone, side=shown, number=number, ends=True)
+    unrolled = "No roll for power or catch" if last and last.label == REACH else ""
+    score = f"{home} {ours} – {theirs} {away}"
+    return ChainLink("", "Goal", "", unrolled, score, tone, side=shown, number=number, ends=True)
 
 
 # Meanings
@@ -251,6 +264,15 @@ def _explain_foul(match: Match, event: FoulCommitted, links: list[ChainLink]) ->
             number=one.number,
         )
     )
+
+
+def _name_card(match: Match, event: CardShown, links: list[ChainLink]) -> None:
+    """Add to the cards die whose card it is, and which of their yellow ones."""
+    if not links or links[-1].die is not Die.CARDS_DIE or event.card is Card.NO_CARD:
+        return
+    number, yellow = match.footballer(event.offender).number, event.card is Card.YELLOW
+    which = f", their {'second' if match.state['yellows'][event.offender] else 'first'}" if yellow else ""
+    links[-1] = replace(links[-1], means=f"{event.card.name.capitalize()} card for {number}{which}")
 
 
 def _shot(match: Match, event: ShotTaken) -> tuple[str, str]:

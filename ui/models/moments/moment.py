@@ -7,7 +7,7 @@ from enum import Enum
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Card, Catch, FoulCall, Limit, Rebound, Restart, Result, Shot, Side, side_of
+from footroll.kernels.layout import Card, Catch, FoulCall, Limit, Rebound, Restart, Result, Shot, Side, Win, side_of
 from footroll.match.commentary import RESTARTS, describe_result
 from footroll.match.events import (
     CardShown,
@@ -26,10 +26,11 @@ from footroll.match.events import (
 from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.ui.models.chance import Outcome, outcome_words
-from footroll.ui.models.goal import cell_behind, goal_after_roll
+from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
 from footroll.ui.models.moments.chain import chain_of
 from footroll.ui.models.moments.plays import BALLS, DUELS, SHOTS, LastPlay, plays_back
 from footroll.ui.models.moments.results import (
+    COUNTED,
     TELLING,
     chance_of_play,
     foul_facts,
@@ -38,10 +39,11 @@ from footroll.ui.models.moments.results import (
     to_goal,
     what_of,
 )
-from footroll.ui.models.naming import surname, yards
+from footroll.ui.models.naming import restart_word, surname, yards
 from footroll.ui.models.scene import Highlight, PitchTag, ReachBar
 from footroll.ui.models.scenes import mark_of, scene_of_match
 from footroll.ui.models.speech import spoken
+from footroll.ui.models.stages import is_restart
 from footroll.ui.models.words import percent, sentence_case
 
 if TYPE_CHECKING:
@@ -136,6 +138,23 @@ class MatchMoment:
         return self.result.chain
 
     @property
+    def facts(self) -> tuple[str, ...]:
+        """The word of the moment, its footballer, its place, and what follows."""
+        before, foul = self.play.before, self.play.last(FoulCommitted)
+        shoots = self.play.action.kind in SHOTS
+        about = foul.victim if foul and not shoots else self.play.actor
+        facts = [sentence_case(self.word.lower())]
+        if about is not None:
+            facts.append(f"{side_of(about).name.capitalize()} {_name(before, about)}")
+        if self.hit:
+            facts.append(f"column {self.hit.spot[0] + 1}, {ROW_NAMES[self.hit.spot[1]]} row")
+        elif foul:
+            facts.append(f"at {foul.cell}")
+        if shoots and about is not None:
+            facts.append(yards(to_goal(before, about)))
+        return *facts, f"next: {_follows(self.play.after)}"
+
+    @property
     def known(self) -> int:
         """The number of links that had fallen before the last answer of the play."""
         earlier = LastPlay(self.play.steps[:-1])
@@ -176,6 +195,15 @@ def last_moment(match: Match, *, odds: bool = True) -> MatchMoment | None:
     return None
 
 
+def _follows(match: Match) -> str:
+    """Say what is decided after a moment."""
+    if match.over:
+        return "full time"
+    if is_restart(match):
+        return f"{restart_word(match)} for {match.teams[int(match.state['restart_side'])]}"
+    return f"{match.teams[match.decider]} decide"
+
+
 # Goals and shots
 
 
@@ -206,7 +234,7 @@ def _goal_moment(play: LastPlay, goal: GoalScored, *, odds: bool) -> MatchMoment
     if goal.scorer is not None and not own:
         count = _goals_by(play, goal)
         facts.append(f"their {ORDINALS[count - 1] if count <= len(ORDINALS) else f'{count}th'} goal")
-    facts.append("this goal wins the match" if play.after.over else play.after.rules.win_condition.words)
+    facts.append(_still_needed(play.after, goal.side))
     tag = f"GOAL {goal.goals[0]} – {goal.goals[1]}"
     return replace(
         _shot_moment(play, tag=tag, odds=odds, scored=True),
@@ -229,6 +257,17 @@ def _goals_by(play: LastPlay, goal: GoalScored) -> int:
                 count += twin.footballer(event.scorer) == scorer and side_of(event.scorer) == goal.side
         twin.undo()
     return count
+
+
+def _still_needed(match: Match, side: Side) -> str:
+    """Say what a goal means for the end of the match."""
+    if match.over:
+        return "this goal wins the match"
+    condition = match.rules.win_condition
+    left = condition.goals - match.goals[side]
+    if condition.win is not Win.ONE_SIDE or left >= len(COUNTED):
+        return condition.words
+    return f"{COUNTED[left].lower()} more win{'s' if left == 1 else ''} the match"
 
 
 def _near_miss(play: LastPlay, *, odds: bool) -> MatchMoment | None:
@@ -367,7 +406,7 @@ def _sent_off(play: LastPlay, scene: Scene) -> tuple[PawnMark, ...]:
         return ()
     before = play.steps[-1].before
     mark = mark_of(before, off.offender, cell=off.cell, asked=set(), chosen=None)
-    return (replace(mark, booked=True, ball=False),)
+    return (replace(mark, dismissed=True, booked=False, ball=False),)
 
 
 def _penalty_spot(play: LastPlay, given: RestartGiven | None) -> Cell | None:
@@ -379,14 +418,22 @@ def _penalty_spot(play: LastPlay, given: RestartGiven | None) -> Cell | None:
 
 
 def _with_expected(play: LastPlay, foul: FoulCommitted, made: MatchMoment, *, odds: bool) -> MatchMoment:
-    """Add what could be expected before a duel, and which part came true."""
-    names = {**DUELS, **SHOTS, **BALLS}
-    if not odds or play.action.kind not in names or chance_of_play(play) is None:
-        return made
+    """Add what could be expected before a foul, and which part came true."""
     card = play.last(CardShown)
     suffix = "" if card is None or card.card is Card.NO_CARD else f", {card.card.name.lower()} card"
     true = ("foul" if side_of(foul.offender) == play.side else "fouled") + suffix
-    lines = _likeliest(action_odds(play.before, play.action).odds.chances, true=true)
+    return _with_outcome(play, true, made, odds=odds)
+
+
+def _with_outcome(play: LastPlay, true: str, made: MatchMoment, *, odds: bool) -> MatchMoment:
+    """Add the odds before an action with the outcome that came true, if it is one of them."""
+    names = {**DUELS, **SHOTS, **BALLS}
+    if not odds or play.action.kind not in names or chance_of_play(play) is None:
+        return made
+    chances = action_odds(play.before, play.action).odds.chances
+    if true not in chances:
+        return made
+    lines = _likeliest(chances, true=true)
     heading = f"Before the {names[play.action.kind]}"
     return replace(made, expected=lines, came_true=outcome_words(true), heading=heading)
 
@@ -401,7 +448,9 @@ def _likeliest(chances: Mapping[str, Fraction], *, true: str) -> tuple[Outcome, 
 
 
 def _injury_moment(play: LastPlay, hurt: FootballerInjured, *, odds: bool) -> MatchMoment:
-    made, side = _result_moment(play, odds=odds), side_of(hurt.footballer)
+    side = side_of(hurt.footballer)
+    true = "injured" if side == play.side else "opponent injured"
+    made = _with_outcome(play, true, _result_moment(play, odds=odds), odds=odds)
     why = "a foul that was not called" if play.last(FoulCommitted) else "a roll of 0"
     story = Highlight(tags=(PitchTag(hurt.cell, f"{made.shown.footballer(hurt.footballer).number} is injured"),))
     return replace(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from footroll.kernels.layout import Ask, Catch, ContestKind, Do, DuelVerdict, FoulCall, Restart, Shot, Side, side_of
@@ -33,6 +33,7 @@ from footroll.match.events import (
     WallHit,
 )
 from footroll.odds import action_odds
+from footroll.ui.models.goal import goal_after_roll
 from footroll.ui.models.moments.chain import chain_of, dice_count
 from footroll.ui.models.moments.plays import BALLS, DUELS, SHOTS, LastPlay, plays_back
 from footroll.ui.models.naming import listed, pawn_at, surname, yards
@@ -141,6 +142,8 @@ def _opening(match: Match) -> JustNow:
 def result_of(play: LastPlay, *, moved: str = "", odds: bool = True) -> JustNow:
     """Return a play as a result."""
     chain = chain_of(play.before, play.events, side=play.side)
+    if odds:
+        chain = _with_cost(play, chain)
     if goal := play.last(GoalScored):
         return _goal(play, goal, chain, odds=odds)
     foul = play.last(FoulCommitted)
@@ -156,6 +159,21 @@ def result_of(play: LastPlay, *, moved: str = "", odds: bool = True) -> JustNow:
     ignored = "Foul, played on." if foul else ""
     detail = " ".join(part for part in (_sum(chain), ignored, moved) if part)
     return JustNow(side, number, words, detail, chain)
+
+
+def _with_cost(play: LastPlay, chain: tuple[ChainLink, ...]) -> tuple[ChainLink, ...]:
+    """Add to the choice of a target what it cost, and whether it was the best."""
+    aimed = next((step for step in play.steps if step.before.ask is Ask.ASK_TARGET), None)
+    at = next((at for at, link in enumerate(chain) if link.spot), None)
+    spot = None if at is None else chain[at].spot
+    if aimed is None or at is None or spot is None:
+        return chain
+    goal = goal_after_roll(aimed.before)
+    target = goal.targets[spot]
+    best = target.chance is not None and target.chance == goal.targets[goal.best].chance
+    means = f"The best of {goal.open} targets" if best and goal.open > 1 else ""
+    fuller = replace(chain[at], sum=f"{chain[at].sum}, costs {target.cost}", means=means)
+    return *chain[:at], fuller, *chain[at + 1 :]
 
 
 def _sum(chain: tuple[ChainLink, ...]) -> str:

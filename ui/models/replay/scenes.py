@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from footroll.kernels.layout import Limit, Side, side_of
+from footroll.kernels.layout import Do, Limit, Side, side_of
 from footroll.match.events import Event, GoalScored, PassPlayed, PawnRan, ShotTaken
 from footroll.pitch import Cell
+from footroll.ui.models.naming import surname
 from footroll.ui.models.scene import Aim
 from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.sums import SHOTS
@@ -38,8 +39,7 @@ def _aim(frame: Frame, before: Match) -> Aim | None:
     last: dict[type[Event], Event] = {type(event): event for event in frame.events}
     goal, shot, played = last.get(GoalScored), last.get(ShotTaken), last.get(PassPlayed)
     if isinstance(goal, GoalScored):
-        home, away = frame.match.goals
-        return _shot(frame, before, side=goal.side, tag=f"Goal: {home} – {away}")
+        return _shot(frame, before, side=goal.side, tag=_goal_words(frame.match, goal))
     if isinstance(shot, ShotTaken):
         side = side_of(shot.shooter)
         return _shot(frame, before, side=side, tag=SHOTS[shot.result].capitalize())
@@ -48,10 +48,23 @@ def _aim(frame: Frame, before: Match) -> Aim | None:
     return None
 
 
+def _goal_words(match: Match, goal: GoalScored) -> str:
+    """Return the scorer and the score."""
+    home, away = goal.goals
+    if goal.scorer is None:
+        return f"Goal: {home} – {away}"
+    one = match.footballer(goal.scorer)
+    word = "Goal" if side_of(goal.scorer) == goal.side else "Own goal"
+    return f"{word}: {one.number} {surname(one.name)}, {home} – {away}"
+
+
 def _shot(frame: Frame, before: Match, *, side: Side, tag: str) -> Aim | None:
     """Return the path of a shot at a side's target goal, on or off target."""
     start = before.ball
-    column = frame.action.other if frame.action and frame.has(GoalScored) else Limit.GOAL_WIDTH // 2
+    column = Limit.GOAL_WIDTH // 2
+    if frame.has(GoalScored) and frame.action:
+        aimed = frame.action.kind is Do.DO_AIM  # otherwise an answer to the aim, such as an interception
+        column = frame.action.other if aimed else int(before.state["shot"]["column"])
     pitch = before.pitch
     x = pitch.length if side is Side.HOME else -1
     return Aim(start, Cell(x, (pitch.width - Limit.GOAL_WIDTH) // 2 + column), tag)

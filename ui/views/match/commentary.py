@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QModelIndex, QPointF, QSize, Qt
 from PyQt6.QtGui import QAbstractTextDocumentLayout, QColor, QFont, QPainter, QPalette, QTextDocument
-from PyQt6.QtWidgets import QFrame, QHBoxLayout, QListView, QStyledItemDelegate, QVBoxLayout
+from PyQt6.QtWidgets import QFrame, QListView, QStyledItemDelegate, QVBoxLayout
 
 from footroll.ui.models.commentary import SAID, TURN
 from footroll.ui.theme import LIGHT, SMALL, px
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 NUMBER, GAP = 32, 12  # pixels of the number of a turn, and between it and the words
 COMPACT, LINE = 28, 24  # pixels of the filter, and of a line
-KINDS = {"all": "Everything", "goal": "Goals", "card": "Fouls and cards", "order": "Standing orders"}
+KINDS = {"all": "All", "goal": "Goals", "card": "Fouls", "order": "Orders"}
 
 
 def _left() -> int:
@@ -98,7 +98,7 @@ class CommentaryView(QListView):
         self.setAccessibleName("Commentary")
         self.setAccessibleDescription("What happened; the last line is at the end.")
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerPixel)
+        self.setVerticalScrollMode(QListView.ScrollMode.ScrollPerItem)  # so that no line is cut at the top
         self.setResizeMode(QListView.ResizeMode.Adjust)
 
     def setModel(self, model: QAbstractItemModel | None) -> None:
@@ -116,7 +116,7 @@ class CommentaryView(QListView):
 
 
 class Commentary(QFrame):
-    """The commentary with its name and its filter."""
+    """The commentary, and its filter, which stands beside the tabs."""
 
     def __init__(self, model: CommentaryModel) -> None:
         super().__init__()
@@ -125,25 +125,16 @@ class Commentary(QFrame):
         self.lines = CommentaryView()
         self.lines.setModel(model)
         model.setParent(self)  # or Python may delete it before its view
-        self.kinds = Chooser("", name="Commentary filter", tip="Shows only lines of this kind.")
+        tip = "Shows all lines, or only goals, fouls and cards, or what standing orders did."
+        self.kinds = Chooser("", name="Commentary filter", tip=tip)
         self.kinds.offer(KINDS)
         self.kinds.picked.connect(lambda kind: model.filter("" if kind == "all" else kind))
-        top = QHBoxLayout()
-        top.setContentsMargins(16, 4, 16, 4)
         self.kinds.setFixedHeight(px(COMPACT))
-        top.addWidget(self.kinds, 1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addLayout(top)
         column.addWidget(self.lines, 1)
         self.lines.setMinimumHeight(px(LINE))
-
-    def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Leave the filter out where it would cover the last line, unless it hides lines."""
-        super().resizeEvent(a0)
-        fits = self.height() >= px(COMPACT) + 8 + px(LINE)
-        self.kinds.setVisible(fits or self.kinds.currentData() != "all")
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""

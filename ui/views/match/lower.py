@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtWidgets import QFrame, QStackedWidget, QTabBar, QVBoxLayout
+from PyQt6.QtCore import Qt, pyqtSignal
+from PyQt6.QtWidgets import QFrame, QHBoxLayout, QStackedWidget, QTabBar, QVBoxLayout
 
 from footroll.kernels.layout import Side, side_of
 from footroll.ui.models.words import tab_of, tip_of
@@ -15,12 +16,26 @@ from footroll.ui.views.match.numbers import Numbers
 from footroll.ui.views.sheet import SkillSheet
 
 if TYPE_CHECKING:
+    from PyQt6.QtGui import QResizeEvent
+
     from footroll.match import Match
     from footroll.ui.models.commentary import CommentaryModel
     from footroll.ui.theme import Theme
 
 
-LEAST = 116  # pixels of the tabs, the filter and two lines
+LEAST, GROWTH = 98, 20  # pixels of the tabs and two lines, and the part of them that grows with the text
+EDGE, FILTER = 8, 60  # pixels beside the filter, and of its narrowest choice
+
+
+class StoryTabs(QTabBar):
+    """Tabs that say when their widths have changed, such as with the style."""
+
+    laid_out = pyqtSignal()
+
+    def tabLayoutChange(self) -> None:
+        """Say that the tabs have new places."""
+        super().tabLayoutChange()
+        self.laid_out.emit()
 
 
 class Lower(QFrame):
@@ -29,13 +44,15 @@ class Lower(QFrame):
     def __init__(self, match: Match, story: CommentaryModel) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.setMinimumHeight(LEAST - (px(LEAST) - LEAST) // 2)  # large text needs the room for the odds
+        self.setMinimumHeight(LEAST + px(GROWTH) - GROWTH)  # large text needs the room for the odds
         self._match = match
         self._marked: int | None = -1  # no footballer has been marked or cleared yet
         self.commentary = Commentary(story)
         self.sheets = {side: SkillSheet(match.teams[side], side=side) for side in Side}
-        self.tabs, self.stack = QTabBar(), QStackedWidget()
+        self.tabs, self.stack = StoryTabs(), QStackedWidget()
+        self.tabs.setObjectName("story")
         self.tabs.setDrawBase(False)
+        self.tabs.setElideMode(Qt.TextElideMode.ElideNone)
         self.tabs.setExpanding(False)
         self.tabs.setUsesScrollButtons(False)
         self.tabs.setAccessibleName("Commentary and skills")
@@ -52,11 +69,32 @@ class Lower(QFrame):
         self.stack.addWidget(self.numbers)
         self.set_wide(False)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
+        self.tabs.currentChanged.connect(self._show_filter)
+        self.tabs.laid_out.connect(self._show_filter, Qt.ConnectionType.QueuedConnection)
+        self.commentary.kinds.picked.connect(self._show_filter)
+        self.top = QHBoxLayout()
+        self.top.setContentsMargins(0, 0, EDGE, 0)
+        self.top.addWidget(self.tabs, 1)
+        self.top.addWidget(self.commentary.kinds)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        column.addWidget(self.tabs)
+        column.addLayout(self.top)
         column.addWidget(self.stack, 1)
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Give the filter what the tabs leave."""
+        super().resizeEvent(a0)
+        self._show_filter()
+
+    def _show_filter(self) -> None:
+        """Show the filter beside the commentary's tab where it fits, or while it hides lines."""
+        kinds = self.commentary.kinds
+        tabs = sum(self.tabs.tabRect(at).width() for at in range(self.tabs.count()) if self.tabs.isTabVisible(at))
+        left = self.width() - tabs - EDGE
+        kinds.setFixedWidth(max(min(left, kinds.sizeHint().width()), px(FILTER)))
+        shown = left >= px(FILTER) or kinds.currentData() != "all"
+        kinds.setVisible(shown and self.tabs.currentIndex() == 0)
 
     def set_wide(self, wide: bool) -> None:
         """Show the tab of the statistics where there is room for it."""

@@ -34,17 +34,17 @@ class MomentBox(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self._theme = LIGHT
+        self._theme, self._folded = LIGHT, False
         self.moment: MatchMoment | None = None
         self.hide()
 
-    def show_moment(self, moment: MatchMoment | None, *, theme: Theme) -> None:
-        """Show what a moment was worth, or nothing."""
+    def show_moment(self, moment: MatchMoment | None, *, theme: Theme, folded: bool = False) -> None:
+        """Show what a moment was worth, or nothing; `folded` keeps only the outcome that came true."""
         shown = moment if moment and (moment.stairs or moment.expected) else None
         self.setVisible(shown is not None)
-        if (shown, theme) == (self.moment, self._theme):
+        if (shown, theme, folded) == (self.moment, self._theme, self._folded):
             return
-        self.moment, self._theme = shown, theme
+        self.moment, self._theme, self._folded = shown, theme, folded
         if shown:
             self.setAccessibleName(self._spoken(shown))
             self.setFixedHeight(self._tall(shown))
@@ -53,7 +53,15 @@ class MomentBox(QWidget):
     def _tall(self, moment: MatchMoment) -> int:
         if moment.stairs:
             return px(TITLE) + (px(LINE) if text_scale() >= LARGE else px(STAIRS)) + 8
-        return px(TITLE) + px(BAR) + 8 + px(LINE) * len(moment.expected) + 8
+        return px(TITLE) + px(BAR) + 8 + px(LINE) * len(self.lines) + 8
+
+    @property
+    def lines(self) -> tuple[Outcome, ...]:
+        """The outcomes that have a line below the bar."""
+        if self.moment is None:
+            return ()
+        true = tuple(line for line in self.moment.expected if line.words == self.moment.came_true)
+        return true if self._folded and true else self.moment.expected
 
     def _spoken(self, moment: MatchMoment) -> str:
         if moment.stairs:
@@ -119,8 +127,9 @@ class MomentBox(QWidget):
             wide = float(line.share) * (self.width() - 2 * EDGE)
             painter.fillRect(QRectF(left, px(TITLE), max(wide - 1.5, 1), px(BAR)), QColor(ink))
             left += wide
-        for at, (line, ink) in enumerate(zip(moment.expected, inks, strict=True)):
-            true = line.words == moment.came_true
+        of = dict(zip(moment.expected, inks, strict=True))
+        for at, line in enumerate(self.lines):
+            ink, true = of[line], line.words == moment.came_true
             box = QRectF(EDGE, px(TITLE) + px(BAR) + 8 + at * px(LINE), self.width() - 2 * EDGE, px(LINE))
             painter.fillRect(QRectF(box.left(), box.center().y() - 5, 10, 10), QColor(ink))
             weight = QFont.Weight.Bold if true else QFont.Weight.Normal

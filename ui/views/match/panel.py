@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 EDGE = 16
 CHIP, NAME, LINE = 36, 20, 18  # pixels of the shirt, of the name beside it, and of a line below
 WRAPPED = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+FOLDS = 680  # pixels of a panel below which only the outcome that came true has a line
 MOST, SHARE = 560, 0.75  # the part above the commentary: pixels at most, or this share of a high panel
 
 
@@ -239,7 +240,8 @@ class MatchPanel(QFrame):
         self.plan.show_plan(None if covered else state.plan, theme=theme)
         self._show_chain()
         fallen = state.moment is not None and 0 < state.fallen >= len(state.moment.chain)
-        self.moment.show_moment(state.moment if fallen else None, theme=theme)
+        folded = self.height() < px(FOLDS)
+        self.moment.show_moment(state.moment if fallen else None, theme=theme, folded=folded)
         self.did.show_trail(NO_TRAIL if covered else state.trail, theme=theme)
         self.becomes.show_outlook(NO_OUTLOOK if covered else state.outlook, theme=theme)
         self._bound()

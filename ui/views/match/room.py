@@ -260,8 +260,9 @@ class MatchRoom(Room):
 
     @property
     def asks_to(self) -> int:
-        """The ask bar."""
-        return self.ask.height()
+        """The ask bar, or the banner of a moment."""
+        banner = self.moments.banner
+        return banner.height() if banner.isVisible() else self.ask.height()
 
     def parts(self) -> tuple[QWidget, ...]:
         """Return the question, the pitch, the parts below and beside it, and the commentary."""
@@ -443,6 +444,8 @@ class MatchRoom(Room):
 
     def _add_events(self, events: Events, turn: int) -> None:
         """Follow what happened; the commentary of a moment waits until its dice have fallen."""
+        if self.session.seats[events.played.decider] == PERSON:
+            self.hide_notice()
         self._unseen.append((events, turn))
         if not (self.session.coming and self.playing.falls):
             self._add_unseen()
@@ -649,6 +652,9 @@ class MatchRoom(Room):
         self.board_model.set_scene(scene)
         if self.board.isVisible():
             self.board_model.set_offers(self.playing.offers())
+        if state.moment and state.stands and self.pitch.cell is None:
+            self.status.show_moment(state.moment)
+            return
         if state.goal is not None:
             self.status.show_spot(state.goal, state.spot, odds=self.playing.help.odds)
             return
@@ -666,6 +672,8 @@ class MatchRoom(Room):
 
     def _move_to(self, scene: Scene, *, moment: MatchMoment | None = None, stands: bool = False) -> None:
         """Show a scene, with the moves and the dice that led to it; those of a moment come with its end."""
+        if moment:
+            self.dice.hide()  # the chain shows them, with names
         if moment and not stands:
             self.pitch.set_scene(scene)
             return

@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
     from footroll.pitch import Cell
     from footroll.ui.models.goal import Goal, Spot
+    from footroll.ui.models.moments.moment import MatchMoment
     from footroll.ui.models.overlays import Surface
     from footroll.ui.models.scene import Scene
 
@@ -81,6 +82,11 @@ class StatusLine(QFrame):
     def show_spot(self, goal: Goal, spot: Spot, *, odds: bool) -> None:
         """Show a target of the goal."""
         name, *facts = goal.spot_facts(spot, odds=odds)
+        self._say(name, facts)
+
+    def show_moment(self, moment: MatchMoment) -> None:
+        """Show what a moment is about, and what follows it."""
+        name, *facts = moment.facts
         self._say(name, facts)
 
     def _say(self, name: str, facts: list[str]) -> None:

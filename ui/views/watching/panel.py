@@ -18,7 +18,7 @@ from footroll.ui.views.section import SectionTitle, draw_title
 from footroll.ui.views.shirt import draw_shirt
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent, QResizeEvent
+    from PyQt6.QtGui import QFontMetrics, QPaintEvent, QResizeEvent
 
     from footroll.ui.models.full_time.counting import EndCount
     from footroll.ui.models.watching.tally import LastMove, LiveTally
@@ -148,10 +148,16 @@ class MoveList(QWidget):
             painter.drawText(box, VCENTRE | Qt.AlignmentFlag.AlignRight, ended)
             wide = painter.fontMetrics().horizontalAdvance(ended) + 10
             words = box.adjusted(px(58), 0, -wide, 0)
-            painter.setFont(fitted(painter.font(), move.words, room=words.size()))
-            said = painter.fontMetrics().elidedText(move.words, Qt.TextElideMode.ElideRight, int(words.width()))
+            said = move_words(move.words, metrics=painter.fontMetrics(), room=int(words.width()))
+            painter.setFont(fitted(painter.font(), said, room=words.size()))
+            said = painter.fontMetrics().elidedText(said, Qt.TextElideMode.ElideRight, int(words.width()))
             painter.drawText(words, VCENTRE, said)
         painter.end()
+
+
+def move_words(words: str, *, metrics: QFontMetrics, room: int) -> str:
+    """Return what was done, without its yards where they do not fit."""
+    return words if metrics.horizontalAdvance(words) <= room else words.partition(",")[0]
 
 
 class WatchPanel(QFrame):
