@@ -13,7 +13,7 @@ import tomlkit
 
 from footroll.agents.native import SEARCHES, USUAL
 from footroll.arena import read_contender
-from footroll.errors import ExperimentError, Fault, FileError, FootrollError
+from footroll.errors import ExperimentError, Fault, FileError, FootrollError, MissingExtra
 from footroll.files import is_there
 from footroll.lab.designs import Values, factorial, latin, one_at_a_time, without_copies
 from footroll.lab.experiments import Experiment, Matches, Point, Until
@@ -153,7 +153,7 @@ class _ExperimentReader:
         """Add the line of a key to every refusal inside."""
         try:
             yield
-        except ExperimentError:
+        except (ExperimentError, MissingExtra):
             raise
         except FileError as wrong:
             fault = wrong.faults[0]
@@ -278,9 +278,8 @@ class _ExperimentReader:
     def _distinct(self, points: list[Point], key: str) -> tuple[Point, ...]:
         """Return points that differ, and say how many were left out."""
         kept = without_copies([one.values for one in points])
-        if len(kept) < 2:
-            what = "all points are the same after rounding" if len(points) > 1 else "there is one point"
-            self._refuse(f"{what}; add another, or there is nothing to compare", key)
+        if len(kept) == 1 < len(points):
+            self._refuse("all points are the same after rounding; add another, or there is nothing to compare", key)
         if left := len(points) - len(kept):
             are = "points are the same after rounding and are" if left > 1 else "point is the same after rounding and is"
             self._notices.append(f"{left} {are} left out")

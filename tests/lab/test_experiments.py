@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from footroll.errors import ExperimentError, FootrollError
+from footroll.errors import ExperimentError, FootrollError, MissingExtra
 from footroll.kernels.layout import Skill
 from footroll.lab import read_experiment, read_experiment_text, read_factor
 from footroll.lab.reading import find_line
@@ -112,6 +112,13 @@ def test_a_latin_hypercube_spreads_over_the_ranges_and_is_the_same_every_time():
     assert {one.values["home.tackle"] for one in points} <= {-20, -10, 0, 10, 20}
 
 
+def test_a_latin_hypercube_without_its_extra_names_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "scipy.stats", None)
+    with pytest.raises(MissingExtra) as missing:
+        read('[latin]\npoints = 4\n"home.tackle" = [-20, 20]\n')
+    assert str(missing.value) == "a Latin hypercube needs the extra 'lab': pip install 'footroll[lab]'"
+
+
 def test_points_that_rounding_makes_equal_are_told():
     experiment = read('[latin]\npoints = 40\n"home.tackle" = [-20, 20]\n')
     assert len(experiment.points) == 5
@@ -197,7 +204,6 @@ BAD = {
     "a text of matches": (HEAD.replace("40", '"40"') + "[factors]\n" + SIZES, 3, "matches must be a whole number, not"),
     "an empty list": (HEAD + "[factors]\npitch = []", 7, "needs a list of values, not an empty one"),
     "no listed points": (HEAD + "points = []", 6, "write [[points]] above each"),
-    "a listed point alone": (HEAD + '[[points]]\npitch = "100x50"', 6, "one point; add another"),
     "the same point twice": (HEAD + '[[points]]\nfirst = "home"\n' * 2, 6, "all points are the same after rounding"),
     "rollouts of nobody": (HEAD + "rollouts = 8\n[factors]\n" + SIZES, 6, "remove it, or add national"),
     "no such coach": (HEAD.replace('"park"]', '"clbu"]') + "[factors]\n" + SIZES, 4, "did you mean club"),
