@@ -281,8 +281,8 @@ class _ExperimentReader:
         if len(kept) == 1 < len(points):
             self._refuse("all points are the same after rounding; add another, or there is nothing to compare", key)
         if left := len(points) - len(kept):
-            are = "points are the same after rounding and are" if left > 1 else "point is the same after rounding and is"
-            self._notices.append(f"{left} {are} left out")
+            points_are, are = ("points are", "are") if left > 1 else ("point is", "is")
+            self._notices.append(f"{left} {points_are} the same after rounding and {are} left out")
         by_values = {tuple(one.values.items()): one for one in reversed(points)}
         return tuple(replace(by_values[tuple(values.items())], number=at) for at, values in enumerate(kept))
 
