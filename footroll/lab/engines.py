@@ -115,7 +115,7 @@ class ProcessEngine:
 
 
 def _begin_worker() -> None:
-    """Prepare a process that plays blocks, and end it with the program that began it, even if that is killed."""
+    """Prepare a process that plays blocks, and end it with the program that began it."""
     parent = multiprocessing.parent_process()
     assert parent is not None
     threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()

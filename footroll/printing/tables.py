@@ -33,7 +33,7 @@ def dice_pages(*, paper: PaperSize) -> tuple[PrintedPage, ...]:
 
 
 def _draw_scores(paper: PaperSize, canvas: Canvas) -> None:
-    """Draw the score of every roll with every skill, a goalkeeper's bonus included, in four blocks of 25 rolls."""
+    """Draw the score of every roll with every skill, goalkeepers' too, in four blocks."""
     page = Box(0, 0, paper.width, paper.height).shrunk(RIM + 4)
     canvas.text(page.left, page.top + TITLE, "Scores", size=TITLE, bold=True)
     about = "Find the roll of the D100 at the left and the skill above. The score has to reach the difficulty."
