@@ -54,7 +54,10 @@ def conclude(standing: LabResults, measures: Sequence[str] = MAIN) -> list[Concl
     """
     labels = [point.label for point in standing.experiment.points]
     found = []
+    given = "first" in standing.experiment.factors  # then the share of the team that kicks off is that of one team
     for name in measures:
+        if given and name == "first_possession":
+            continue
         estimates = [standing.estimate(at, name) for at in range(len(labels))]
         if len(estimates) > 1 and all(one.pairs >= FEWEST_PAIRS for one in estimates):
             found.append(conclude_measure(MEASURES[name], estimates, labels))

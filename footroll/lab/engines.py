@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import multiprocessing
 import os
+import threading
 from concurrent.futures import Future, ProcessPoolExecutor, ThreadPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import suppress
+from multiprocessing.connection import wait
 from typing import TYPE_CHECKING, Any, Protocol
 
 from footroll.arena import Brake
@@ -83,7 +85,7 @@ class ProcessEngine:
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
             self._pool = ProcessPoolExecutor(
-                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=engine_digest
+                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_begin_worker
             )
         return self._pool
 
@@ -110,6 +112,20 @@ class ProcessEngine:
         if self._pool:
             self._pool.shutdown(cancel_futures=True)
         self._pool = None
+
+
+def _begin_worker() -> None:
+    """Prepare a process that plays blocks, and end it with the program that began it."""
+    parent = multiprocessing.parent_process()
+    assert parent is not None
+    threading.Thread(target=_end_with, args=(parent.sentinel,), daemon=True).start()
+    engine_digest()
+
+
+def _end_with(sentinel: int) -> None:
+    """End this process as soon as another one is gone."""
+    wait([sentinel])
+    os._exit(1)
 
 
 class ClusterEngine:

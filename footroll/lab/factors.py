@@ -158,7 +158,7 @@ class SkillFactor:
         number = int(self.who)
         if all(one.number != number for one in team.footballers):
             numbers = ", ".join(str(one.number) for one in team.footballers)
-            raise FootrollError(f"{team.name} has no footballer {number}; its numbers are {numbers}")
+            raise FootrollError(f"is for nobody: {team.name} has no footballer {number}; its numbers are {numbers}")
         return lambda one: one.number == number
 
 

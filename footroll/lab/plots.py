@@ -26,6 +26,7 @@ METRES = 0.9144  # of a yard
 def _matplotlib() -> Any:
     try:
         import matplotlib as mpl
+        import mplsoccer  # noqa: F401
     except ImportError:
         raise MissingExtra("a report", extra="lab") from None
     mpl.use("Agg")

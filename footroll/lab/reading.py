@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Any
 
 import tomlkit
 
-from footroll.agents.native import USUAL
+from footroll.agents.native import SEARCHES, USUAL
 from footroll.arena import read_contender
-from footroll.errors import ExperimentError, Fault, FileError, FootrollError
+from footroll.errors import ExperimentError, Fault, FileError, FootrollError, MissingExtra
 from footroll.files import is_there
 from footroll.lab.designs import Values, factorial, latin, one_at_a_time, without_copies
 from footroll.lab.experiments import Experiment, Matches, Point, Until
@@ -156,7 +156,7 @@ class _ExperimentReader:
         """Add the line of a key to every refusal inside."""
         try:
             yield
-        except ExperimentError:
+        except (ExperimentError, MissingExtra):
             raise
         except FileError as wrong:
             fault = wrong.faults[0]
@@ -173,6 +173,7 @@ class _ExperimentReader:
 
     def _whole(self, key: str, *, lowest: int, highest: int, usual: int, table: Any = None, inside: str = "") -> int:
         value = (self._table if table is None else table).get(key, usual)
+        key = key if table is None or isinstance(self._table[inside], dict) else inside  # matches = 40 has no most
         if type(value) is not int:
             self._refuse(f"{key} must be a whole number, not {describe(value)}", inside or key)
         if not lowest <= value <= highest:
@@ -226,7 +227,9 @@ class _ExperimentReader:
     def _two(self, key: str) -> tuple[str, str]:
         value = self._table[key]
         if not isinstance(value, list) or len(value) != 2 or not all(isinstance(one, str) for one in value):
-            self._refuse(f"{key} must be a list of two texts, not {describe(value)}", key)
+            is_list = isinstance(value, list) and len(value) != 2
+            found = f"and not of {len(value)}" if is_list else f"not {describe(value)}"
+            self._refuse(f"{key} must be a list of two texts, {found}", key)
         return self._beside(value[0]), self._beside(value[1])
 
     def _base(self) -> Setting:
@@ -270,13 +273,19 @@ class _ExperimentReader:
             with self._at(given[0]):
                 played = as_played(changed, values)
                 points.append(Point(number, played, changed.with_shape(), base_values))
-        return self._distinct(points)
+        coaches = {one.coach for point in points for one in point.setting.contenders}
+        if "rollouts" in self._table and SEARCHES not in coaches:
+            self._refuse(f"rollouts is for a coach that searches; remove it, or add {SEARCHES}", "rollouts")
+        return self._distinct(points, given[0])
 
-    def _distinct(self, points: list[Point]) -> tuple[Point, ...]:
+    def _distinct(self, points: list[Point], key: str) -> tuple[Point, ...]:
         """Return points that differ, and say how many were left out."""
         kept = without_copies([one.values for one in points])
-        if len(kept) < len(points):
-            self._notices.append(f"{len(points) - len(kept)} points are the same after rounding and are left out")
+        if len(kept) == 1 < len(points):
+            self._refuse("all points are the same after rounding; add another, or there is nothing to compare", key)
+        if left := len(points) - len(kept):
+            points_are, are = ("points are", "are") if left > 1 else ("point is", "is")
+            self._notices.append(f"{left} {points_are} the same after rounding and {are} left out")
         by_values = {tuple(one.values.items()): one for one in reversed(points)}
         return tuple(replace(by_values[tuple(values.items())], number=at) for at, values in enumerate(kept))
 
@@ -301,7 +310,8 @@ class _ExperimentReader:
         for name, values in self._table_of("factors").items():
             factor = self._factor("factors", name)
             if not isinstance(values, list) or not values:
-                self._refuse(f"{name} needs a list of values, not {describe(values)}", "factors", name)
+                found = "an empty one" if values == [] else describe(values)
+                self._refuse(f"{name} needs a list of values, not {found}", "factors", name)
             checked = [self._checked(factor, value, "factors", name) for value in values]
             if len(set(checked)) < len(checked):
                 self._refuse(f"{name} has a value twice; leave one out", "factors", name)
@@ -325,6 +335,8 @@ class _ExperimentReader:
 
     def _latin(self, seed: int) -> list[Values]:
         table = dict(self._table_of("latin"))
+        if "points" not in table:
+            self._refuse("[latin] needs the number of its points; write points = 64", "latin")
         points = self._whole("points", lowest=2, highest=MOST_POINTS, usual=0, table=table, inside="latin")
         table.pop("points", None)
         ranges = {}
@@ -345,7 +357,7 @@ class _ExperimentReader:
 
     def _listed(self, _seed: int) -> list[Values]:
         listed = self._table["points"]
-        if not isinstance(listed, list) or not all(isinstance(one, dict) and one for one in listed):
+        if not isinstance(listed, list) or not listed or not all(isinstance(one, dict) and one for one in listed):
             self._refuse("points must be a list of tables; write [[points]] above each", "points")
         found = []
         for self._nth, one in enumerate(listed):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any
 
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from footroll.lab.playing import PlayedBlock
 
 Columns = dict[str, Any]
+FAILED_FILE = re.compile(r'IO Error: [^":]+ "[^"]*": ([\w ]+)')
 OMITTED = ("result", "kicked_off", "forfeited")  # of a tally: other columns say it in words
 
 
@@ -30,7 +32,10 @@ def open_duckdb() -> Any:
         import duckdb
     except ImportError:
         raise MissingExtra("the lab", extra="lab") from None
-    return duckdb.connect(config={"threads": 1, "memory_limit": "150MB"})
+    session = duckdb.connect(config={"threads": 1, "memory_limit": "150MB"})
+    if session.execute("SELECT name FROM duckdb_settings() WHERE name = 'async_threads'").fetchall():
+        session.execute("SET async_threads = 0")  # of duckdb 2: a file is whole and in order when COPY returns
+    return session
 
 
 @contextmanager
@@ -47,7 +52,18 @@ def plain_errors() -> Iterator[None]:
             raise KeyboardInterrupt from None
         raise
     except duckdb.Error as reason:
-        raise DatabaseError(" ".join(str(reason).split())[:300]) from None
+        raise DatabaseError(database_words(str(reason))) from None
+
+
+def database_words(text: str) -> str:
+    """Return the system's reason for a failure with a file, or else what the database says, in one line.
+
+    >>> database_words('IO Error: Could not write file "matches.parquet": No space left on device')
+    'no space left on device'
+    """
+    line = " ".join(text.split())[:300]
+    failed = FAILED_FILE.fullmatch(line)
+    return failed[1].lower() if failed else line
 
 
 class DatabaseError(FootrollError):

@@ -7,11 +7,12 @@ from itertools import groupby
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.kernels import freekicks, passes, scores
+from footroll.kernels.layout import Limit
 from footroll.pitch import GOAL_WIDTH
 from footroll.printing.pages import GREY, Box, PrintedPage
 from footroll.printing.paper import RIM
 from footroll.rules.skills import injury_chance, yards_a_turn
-from footroll.teams import valid_scores
+from footroll.teams import STEP, valid_scores
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from footroll.printing.paper import PaperSize
 
 D100 = range(100)
+KEEPER_SKILLS = range(max(valid_scores()) + STEP, Limit.HIGHEST_SKILL + 1, STEP)  # with their bonus (FR-1.8-17)
 BLOCKS = 4  # columns of the table of scores
 LIGHT = "#ececec"  # ground of every other line
 TITLE, HEAD, BODY = 6.0, 3.6, 2.75  # sizes of text
@@ -31,17 +33,17 @@ def dice_pages(*, paper: PaperSize) -> tuple[PrintedPage, ...]:
 
 
 def _draw_scores(paper: PaperSize, canvas: Canvas) -> None:
-    """Draw the score of every roll with every skill, in four blocks of 25 rolls."""
+    """Draw the score of every roll with every skill, goalkeepers' too, in four blocks."""
     page = Box(0, 0, paper.width, paper.height).shrunk(RIM + 4)
     canvas.text(page.left, page.top + TITLE, "Scores", size=TITLE, bold=True)
     about = "Find the roll of the D100 at the left and the skill above. The score has to reach the difficulty."
     canvas.text(page.left, page.top + TITLE + 6, about, size=3.2, room=page.width)
-    top, gap, skills = page.top + TITLE + 14, 5.0, list(valid_scores())
+    top, gap, skills = page.top + TITLE + 14, 3.5, [*valid_scores(), *KEEPER_SKILLS]
     wide = (page.width - gap * (BLOCKS - 1)) / BLOCKS
     lines = len(D100) // BLOCKS
     row = (page.bottom - 22 - top) / (lines + 1)
     column = wide / (len(skills) + 1)
-    size = min(3.2, 0.52 * row, 0.43 * column)
+    size = min(3.2, 0.52 * row, 0.42 * column)
     for block in range(BLOCKS):
         left = page.left + block * (wide + gap)
         base = top + 0.68 * row
@@ -62,7 +64,8 @@ def _draw_scores(paper: PaperSize, canvas: Canvas) -> None:
     for words in (
         "A roll of 00 scores 0, and the footballer that rolled it checks for injury. "
         f"01 to {max(filter(scores.is_foul, D100)):02} is a foul, but only in a contest of two footballers.",
-        "A goalkeeper's bonus of 20 is added to the skill: with a skill of 80 read the column 100.",
+        "A goalkeeper's bonus of 20 is added to the skill: with a skill of 80 read the column 100. "
+        "110 and 120 are for goalkeepers only.",
     ):
         canvas.text(page.left, foot, words, size=3, room=page.width)
         foot += 5

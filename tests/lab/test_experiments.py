@@ -5,7 +5,7 @@ import sys
 
 import pytest
 
-from footroll.errors import ExperimentError, FootrollError
+from footroll.errors import ExperimentError, FootrollError, MissingExtra
 from footroll.kernels.layout import Skill
 from footroll.lab import read_experiment, read_experiment_text, read_factor
 from footroll.lab.reading import find_line
@@ -112,10 +112,24 @@ def test_a_latin_hypercube_spreads_over_the_ranges_and_is_the_same_every_time():
     assert {one.values["home.tackle"] for one in points} <= {-20, -10, 0, 10, 20}
 
 
+def test_a_latin_hypercube_without_its_extra_names_it(monkeypatch):
+    monkeypatch.setitem(sys.modules, "scipy.stats", None)
+    with pytest.raises(MissingExtra) as missing:
+        read('[latin]\npoints = 4\n"home.tackle" = [-20, 20]\n')
+    assert str(missing.value) == "a Latin hypercube needs the extra 'lab': pip install 'footroll[lab]'"
+
+
 def test_points_that_rounding_makes_equal_are_told():
     experiment = read('[latin]\npoints = 40\n"home.tackle" = [-20, 20]\n')
     assert len(experiment.points) == 5
     assert experiment.notices == ("35 points are the same after rounding and are left out",)
+    listed = read('[[points]]\nfirst = "home"\n' * 2 + '[[points]]\nfirst = "away"\n')
+    assert listed.notices == ("1 point is the same after rounding and is left out",)
+
+
+def test_rollouts_are_for_a_coach_that_searches_at_any_point():
+    points = read('rollouts = 8\n[factors]\n"home.coach" = ["park", "national"]\n').points
+    assert points[1].setting.contenders[0].budget.nodes == 8
 
 
 def test_listed_points_are_taken_as_they_are():
@@ -184,19 +198,27 @@ BAD = {
     "a huge number of points": (HEAD + f'[factors]\n"home.tackle" = [0, 1{"0" * 400}]', 7, "a huge number is outside"),
     "no such team": (HEAD.replace("forge", "frge") + "[factors]\n" + SIZES, 5, "did you mean kestrel-forge"),
     "team file gone": (HEAD.replace("kestrel-forge", "reds.csv") + "[factors]\n" + SIZES, 5, "there is no such file"),
-    "three teams": (HEAD.replace('"kestrel-forge"', '"a", "b"') + "[factors]\n" + SIZES, 5, "a list of two texts"),
+    "three teams": (HEAD.replace('"kestrel-forge"', '"a", "b"') + "[factors]\n" + SIZES, 5, "two texts, and not of 3"),
+    "a team alone": (HEAD.replace(', "kestrel-forge"', "") + "[factors]\n" + SIZES, 5, "of two texts, and not of 1"),
+    "teams of text": (HEAD.replace('["midlow-town", "kestrel-forge"]', '"midlow-town"') + SIZES, 5, "not the text"),
+    "a text of matches": (HEAD.replace("40", '"40"') + "[factors]\n" + SIZES, 3, "matches must be a whole number, not"),
+    "an empty list": (HEAD + "[factors]\npitch = []", 7, "needs a list of values, not an empty one"),
+    "no listed points": (HEAD + "points = []", 6, "write [[points]] above each"),
+    "the same point twice": (HEAD + '[[points]]\nfirst = "home"\n' * 2, 6, "all points are the same after rounding"),
+    "rollouts of nobody": (HEAD + "rollouts = 8\n[factors]\n" + SIZES, 6, "remove it, or add national"),
     "no such coach": (HEAD.replace('"park"]', '"clbu"]') + "[factors]\n" + SIZES, 4, "did you mean club"),
     "no such rule": (HEAD + '[factors]\n"rules.reach" = ["square"]', 7, "there is no factor 'rules.reach'"),
     "no such reading": (HEAD + '[factors]\n"rules.reach_zone" = ["square", "round"]', 7, "must be square or diamond"),
     "no such formation": (HEAD + '[factors]\n"home.formation" = ["4-4-2", "4-4-3"]', 7, "no formation of this name"),
     "no such tactics": (HEAD + '[factors]\n"home.tactics" = ["wings", "posession"]', 7, "did you mean possession"),
-    "no such number": (HEAD + '[factors]\n"home.99.tackle" = [0, 10]', 7, "has no footballer 99"),
+    "no such number": (HEAD + '[factors]\n"home.99.tackle" = [0, 10]', 7, "Midlow Town has no footballer 99"),
     "not a step": (HEAD + '[factors]\n"home.tackle" = [0, 5]', 7, "steps of ten"),
     "one value": (HEAD + '[factors]\npitch = ["100x64"]', 6, "nothing to compare"),
     "a value twice": (HEAD + '[factors]\npitch = ["100x64", "100x64"]', 7, "has a value twice"),
     "a range the wrong way": (HEAD + '[latin]\npoints = 4\n"home.tackle" = [20, -20]', 8, "write the lower one first"),
     "a range of words": (HEAD + '[latin]\npoints = 4\npitch = ["100x50", "100x64"]', 8, "no range of numbers"),
-    "no points": (HEAD + '[latin]\n"home.tackle" = [-20, 20]', 6, "points goes from 2 to 1,000"),
+    "no points": (HEAD + '[latin]\n"home.tackle" = [-20, 20]', 6, "write points = 64"),
+    "one point": (HEAD + '[latin]\npoints = 1\n"home.tackle" = [-20, 20]', 6, "points goes from 2 to 1,000"),
     "two designs": (HEAD + f'[factors]\n{SIZES}\n[latin]\npoints = 4\n"home.mark" = [0, 10]', 8, "cannot be together"),
     "pitch and area": (HEAD + f'[factors]\n{SIZES}\n"pitch.area" = [6400, 7000]', 8, "pitch and pitch.area cannot"),
     "unknown design": (HEAD + f'design = "random"\n[factors]\n{SIZES}', 6, "write factorial or one-at-a-time"),

@@ -8,7 +8,7 @@ from footroll.kernels.layout import Side, side_of
 from footroll.lab import pitch_experiment
 from footroll.lab.blocks import Block
 from footroll.lab.playing import play_block
-from footroll.lab.rows import rows_of
+from footroll.lab.rows import open_duckdb, rows_of
 from footroll.match import Dice, Match
 from footroll.match.events import InterceptionTried, PassPlayed, ShotTaken, TurnBegan
 
@@ -55,3 +55,13 @@ def test_columns_of_teams_follow_them_when_they_change_sides():
         assert rows["lead_home"][number] == goals[number][0] - goals[number][1]
         assert rows["share_1"][number] == (goals[number][first] > goals[number][1 - first])
     assert np.allclose(rows["excess"], goals.sum(axis=1) - played.tallies["xg"].sum(axis=1))
+
+
+def test_the_database_uses_one_thread_for_everything():
+    """Files are whole and in order when a block is saved, however busy the machine is."""
+    with open_duckdb() as session:
+        found = session.execute("SELECT name, value FROM duckdb_settings() WHERE name LIKE '%threads'").fetchall()
+    assert {name: value for name, value in found if name in ("threads", "async_threads")}.items() <= {
+        ("threads", "1"),
+        ("async_threads", "0"),
+    }

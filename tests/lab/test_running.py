@@ -91,6 +91,31 @@ def test_a_process_that_is_killed_is_replaced(undisturbed, tmp_path):
     assert rows_digest(tmp_path / "killed") == rows_digest(undisturbed)
 
 
+def test_processes_end_with_a_program_that_is_killed(tmp_path):
+    program = f"""
+import os, sys
+from pathlib import Path
+from footroll.lab import ProcessEngine, pitch_experiment, run_experiment
+if __name__ == "__main__":
+    sizes = pitch_experiment(["100x50", "130x100"], matches=2_000_000, coach="park")
+    engine = ProcessEngine(2)
+    for standing in run_experiment(sizes, Path({str(tmp_path)!r}, "one.lab"), engine=engine):
+        if standing.kept:
+            print(*engine._pool._processes, flush=True)
+"""
+    (tmp_path / "runs.py").write_text(program)
+    begun = subprocess.Popen([sys.executable, "runs.py"], cwd=tmp_path, stdout=subprocess.PIPE, text=True)
+    workers = [int(one) for one in begun.stdout.readline().split()]
+    assert len(workers) == 2
+    begun.kill()
+    try:
+        begun.communicate(timeout=60)  # it waits for everybody who has this output open
+    except subprocess.TimeoutExpired:
+        for worker in workers:
+            os.kill(worker, signal.SIGKILL)
+        raise
+
+
 @pytest.mark.filterwarnings("ignore")  # of the cluster, when its workers die
 def test_a_dask_cluster_gives_the_same_rows_even_when_a_worker_is_killed(undisturbed, tmp_path):
     program = f"""
@@ -228,7 +253,7 @@ def test_a_full_disk_loses_no_finished_block(tmp_path):
     ran = subprocess.run([sys.executable, "-c", LIMITED], cwd=tmp_path, capture_output=True, text=True, check=False)
     assert ran.returncode == 2, ran.stderr
     (line,) = ran.stderr.splitlines()
-    assert "a block cannot be saved" in line
+    assert "a block cannot be saved (file too large); " in line
     safe = int(line.partition(" matches are safe")[0].rpartition(" ")[2].replace(",", ""))
     folder = tmp_path / "sizes.lab"
     assert rows_digest(folder)[1] == safe > 0
@@ -245,7 +270,7 @@ def test_a_small_disk_that_fills_up_loses_no_finished_block(tmp_path):
     if subprocess.run(["mount", "-t", "tmpfs", "-o", "size=500k", "tmpfs", disk], check=False).returncode:
         pytest.skip("this system does not let root mount a disk")
     try:
-        with pytest.raises(DiskTrouble, match="matches are safe"):
+        with pytest.raises(DiskTrouble, match=r"cannot be saved \(no space left on device\); .* matches are safe"):
             run(read_experiment_text(TEXT.replace("400", "8000"), where="sizes.toml"), disk / "sizes.lab")
         assert rows_digest(disk / "sizes.lab")[1] > 0
     finally:

@@ -18,6 +18,7 @@ from footroll.lab import (
     Matches,
     Until,
     conclude,
+    fair_experiment,
     holm,
     pitch_experiment,
     rank_worths,
@@ -227,6 +228,15 @@ def test_a_share_cannot_change_by_more_than_all_of_it(errors, words):
 def test_no_conclusion_is_drawn_from_a_few_pairs():
     *_, standing = run_experiment(pitch_experiment(["100x50", "130x100"], matches=8, coach="park"))
     assert conclude(standing) == []
+
+
+def test_a_given_kick_off_is_no_conclusion_about_the_team_that_kicks_off():
+    """One team then kicks off in every match, and its share of wins is about how strong it is."""
+    experiment = fair_experiment("midlow-town", "kestrel-forge", matches=40, coach="park")
+    *_, standing = run_experiment(experiment)
+    measures = [one.measure for one in conclude(standing)]
+    assert "won" in measures
+    assert "first_possession" not in measures
 
 
 def twin_experiments(count):

@@ -85,15 +85,16 @@ def test_many_stickers_take_several_pages(teams):
 def test_the_table_of_scores_is_that_of_the_rules():
     (page,) = read_pdf(dice_pages(paper=A4))
     lines = page.extract_text().splitlines()
-    # 25 lines of four blocks; a score is roll × skill / 100, and exact halves go to the even neighbour
-    rows = [line.split() for line in lines if re.fullmatch(r"[\d ]+", line) and len(line.split()) == 28]
+    # 25 lines of four blocks; a score is roll × skill / 100, and exact halves go to the even neighbour.
+    # A goalkeeper has up to 100 and a bonus of 20 (FR-1.8-17).
+    rows = [line.split() for line in lines if re.fullmatch(r"[\d ]+", line) and len(line.split()) == 36]
     assert len(rows) == 25
     found = {}
     for row in rows:
-        for at in range(0, 28, 7):
-            roll, *scores = map(int, row[at : at + 7])
+        for at in range(0, 36, 9):
+            roll, *scores = map(int, row[at : at + 9])
             found[roll] = scores
-    assert found == {roll: [round(roll * skill / 100) for skill in range(50, 101, 10)] for roll in range(100)}
+    assert found == {roll: [round(roll * skill / 100) for skill in range(50, 121, 10)] for roll in range(100)}
 
 
 def test_the_cheat_sheet_has_the_numbers_of_the_rules():

@@ -12,6 +12,7 @@ pytest.importorskip("duckdb")
 
 import duckdb
 from PyQt6.QtCore import QPoint, Qt
+from PyQt6.QtGui import QImage
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
@@ -20,7 +21,8 @@ from footroll.ui.models import jobs as jobs_module
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.lab import run as run_module
 from footroll.ui.models.lab.choices import READY, LabChoices, keep_choices, read_choices
-from footroll.ui.theme import DARK, LIGHT
+from footroll.ui.theme import DARK, LIGHT, px
+from footroll.ui.views.lab.plots import FOOT
 from tests.ui.hands import CTRL, LEFT, NO_KEYS, run_events
 
 LARGE = (1440, 900)
@@ -332,6 +334,40 @@ def test_large_text_scrolls_the_plots_and_covers_none(qtbot, open_lab, settings,
     box = plots.cursor_box()
     assert box.bottom() <= bar.value() + sheet.viewport().height()
     assert box.top() >= bar.value()
+
+
+def test_large_text_keeps_the_axis_below_the_plots_that_are_scrolled(qtbot, open_lab, settings, text_size):
+    settings.text_size = 150
+    text_size(150)
+    room = played(qtbot, open_lab)
+    bar, plots = room.sheet.verticalScrollBar(), room.plots
+    for at in (0, bar.maximum() // 2, bar.maximum()):
+        bar.setValue(at)
+        run_events()
+        assert plots.axis_top() + px(FOOT) == at + room.sheet.viewport().height()
+        picture = plots.grab().toImage().convertToFormat(QImage.Format.Format_Grayscale8)
+        top, ratio = plots.axis_top(), picture.devicePixelRatio()
+        rows = [round((top + y) * ratio) for y in range(6, px(24))]
+        names = {picture.pixelColor(x, y).value() for y in rows for x in range(picture.width())}
+        assert min(names) < 100 < max(names)
+
+
+def test_large_text_folds_the_choices_of_an_experiment_to_one_line(qtbot, open_lab, settings, text_size):
+    settings.text_size = 150
+    text_size(150)
+    room = open_lab().room
+    assert room.choose.isVisible()  # there is something to choose
+    press(Qt.Key.Key_Return)
+    finish(qtbot, room)
+    assert (room.folded.isVisible(), room.choose.isVisible()) == (True, False)
+    assert room.chosen.text() == "2 sizes × 24, Park v Park."
+    click(room.unfold)
+    assert room.choose.isVisible()
+    click(room.unfold)
+    assert not room.choose.isVisible()
+    room.steps.chosen.emit(0)
+    assert room.choose.isVisible()
+    assert room.choose.duplicate.hasFocus()
 
 
 def test_before_a_run_the_button_of_the_table_keeps_its_size(open_lab):

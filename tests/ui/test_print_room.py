@@ -9,7 +9,7 @@ pytest.importorskip("PyQt6.QtPdf")
 pytest.importorskip("reportlab")
 
 from PyQt6.QtCore import Qt
-from PyQt6.QtGui import QColor, QDesktopServices
+from PyQt6.QtGui import QColor, QDesktopServices, QFontMetricsF
 from PyQt6.QtPrintSupport import QPrinter
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QFileDialog
@@ -309,6 +309,15 @@ def test_map_and_preview_make_room_for_each_other(open_window, text_size, size, 
     assert room.right.isVisible()
     for button in (room.test, room.save_pdf, room.save_svg, room.print_):
         assert room.bar.rect().contains(button.geometry())
+
+
+def test_all_columns_of_the_map_have_one_size_of_text_that_fits(open_window, text_size):
+    """The first column of 100 × 64 has a shorter name than the others."""
+    text_size(150)
+    shown = open_window("print", size=(1280, 800)).room.map
+    metrics = QFontMetricsF(shown.range_font())
+    for words in ("x 0–18", "x 19–39", "x 40–60", "x 61–81", "x 82–99"):
+        assert metrics.horizontalAdvance(words) < min(shown.box_of(tile).width() for tile in shown._job.plan.tiles)
 
 
 def test_it_has_a_dark_theme(window, room):

@@ -65,9 +65,24 @@ def size_words(choices: LabChoices) -> str:
     """
     if not choices.values:
         return ""
+    return f"{sentence_case(number_word(choices.points))} {_noun(choices)}, {choices.matches:,} matches each."
+
+
+def folded_words(choices: LabChoices) -> str:
+    """Say in one line what is chosen.
+
+    >>> from footroll.ui.models.lab.choices import READY
+    >>> folded_words(READY["pitch"])
+    '6 sizes × 2,000, Club v Club.'
+    """
+    level = sentence_case(choices.coach)
+    return f"{choices.points} {_noun(choices)} × {choices.matches:,}, {level} v {level}."
+
+
+def _noun(choices: LabChoices) -> str:
+    """Name the points of an experiment: what varies, if it is one thing."""
     one = VARIED[next(iter(choices.values))]
-    noun = one.noun if len(choices.values) == 1 and not one.single else "points"
-    return f"{sentence_case(number_word(choices.points))} {noun}, {choices.matches:,} matches each."
+    return one.noun if len(choices.values) == 1 and not one.single else "points"
 
 
 def estimate_words(name: str, estimate: Estimate) -> str:

@@ -72,6 +72,12 @@ class PlotSheet(QWidget):
         place = self._axis.places[self.point] if self._axis is not None and self.point >= 0 else 0.0
         return QRectF(self._x(place), self.plot * self._high(), 1, self._high())
 
+    def axis_top(self) -> float:
+        """Return where the axis begins: below the last plot, or at the foot of what a scroll area shows."""
+        around = self.parentWidget()
+        shown = around.height() - self.y() if around else self.height()
+        return min(self._high() * len(self._plots), float(shown - px(FOOT)))
+
     def _x(self, place: float) -> float:
         left, right = px(LEFT) + 8, self.width() - px(RIGHT)
         return left + place * (right - left)
@@ -95,21 +101,29 @@ class PlotSheet(QWidget):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.fillRect(self.rect(), QColor(self._theme.surface))
         if self._axis is not None and self._plots:
-            self._draw_axis(painter, self._axis)
+            self._draw_lines(painter, self._axis)
             for at, plot in enumerate(self._plots):
                 self._draw_words(painter, at, plot)
                 self._draw_plot(painter, at, plot)
+            self._draw_axis(painter, self._axis)
         painter.end()
 
-    def _draw_axis(self, painter: QPainter, axis: PlotAxis) -> None:
-        bottom = self._high() * len(self._plots)
-        free = 0.0
+    def _draw_lines(self, painter: QPainter, axis: PlotAxis) -> None:
+        """Draw a line through all plots for each point."""
         for at, place in enumerate(axis.places):
-            x = self._x(place)
-            strong = at == self.point
+            x, strong = self._x(place), at == self.point
             style = Qt.PenStyle.SolidLine if strong else Qt.PenStyle.DotLine
             painter.setPen(QPen(QColor(self._theme.second if strong else self._theme.hairline), 1, style))
-            painter.drawLine(QPointF(x, 4), QPointF(x, bottom + 4))
+            painter.drawLine(QPointF(x, 4), QPointF(x, self._high() * len(self._plots) + 4))
+
+    def _draw_axis(self, painter: QPainter, axis: PlotAxis) -> None:
+        """Draw the names of the points, above plots that are scrolled."""
+        bottom, free = self.axis_top(), 0.0
+        painter.fillRect(QRectF(0, bottom, self.width(), px(FOOT)), QColor(self._theme.surface))
+        painter.setPen(QColor(self._theme.hairline))
+        painter.drawLine(QPointF(0, bottom), QPointF(self.width(), bottom))
+        for at, place in enumerate(axis.places):
+            x, strong = self._x(place), at == self.point
             room = painter.fontMetrics().horizontalAdvance(axis.names[at]) + 6
             if x - room / 2 < free and not strong:
                 continue

@@ -21,7 +21,7 @@ from footroll.lab import read_standing, replay_three
 from footroll.ui.models.lab.choices import READY, READY_WORDS, keep_choices, read_choices
 from footroll.ui.models.lab.plots import table_headers, table_rows
 from footroll.ui.models.lab.run import LabRun
-from footroll.ui.models.lab.words import asked_of, label_of, point_words
+from footroll.ui.models.lab.words import asked_of, folded_words, label_of, point_words
 from footroll.ui.models.rows import RowsModel
 from footroll.ui.models.words import sentence_case
 from footroll.ui.models.working import time_line
@@ -33,7 +33,7 @@ from footroll.ui.views.jobs.frame import WorkProgress
 from footroll.ui.views.jobs.room import work_style
 from footroll.ui.views.jobs.runs import RunRoom, reel_of
 from footroll.ui.views.lab.choose import LabChoose
-from footroll.ui.views.lab.plots import PlotSheet
+from footroll.ui.views.lab.plots import FOOT, PlotSheet
 from footroll.ui.views.lab.side import LabSide
 from footroll.ui.views.rows import table_of
 
@@ -88,9 +88,14 @@ class LabRoom(RunRoom):
         self.sheet.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.sheet.setWidgetResizable(True)
         self.sheet.setWidget(self.plots)
+        scroll = self.sheet.verticalScrollBar()
+        assert scroll is not None
+        scroll.valueChanged.connect(self.plots.update)  # the axis stays below
         self.table = table_of(RowsModel("Point"), name="Figures", tip="Every figure of every point, with its interval.")
         self.as_table = KeyButton("Read as table", key="Ctrl+R", tip="Show all figures as a table", checkable=True)
         self.legend = about_label(LEGEND)
+        self.folded, self.unfold = QFrame(), KeyButton("Show", tip="Show all choices beside the plots", checkable=True)
+        self.chosen = about_label("")
         self.three = [KeyButton("Match", icon="replay", tip="Open this match in the replay") for _ in range(3)]
         self.runs_list = Chooser("Experiment", name="Experiment", tip="Shows another experiment, or begins one.")
         self.lay_out(self._middle(), tabs=("Plots", "Conclusions and export"), saved="Every block is saved")
@@ -116,6 +121,11 @@ class LabRoom(RunRoom):
     # Layout
 
     def _middle(self) -> QWidget:
+        self.folded.setObjectName("part")
+        line = QHBoxLayout(self.folded)
+        line.setContentsMargins(16, 6, 16, 6)
+        line.addWidget(self.chosen, 1)
+        line.addWidget(self.unfold)
         page = QFrame()
         page.setObjectName("panel")
         head = QVBoxLayout()
@@ -131,6 +141,7 @@ class LabRoom(RunRoom):
         column = QVBoxLayout(page)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
+        column.addWidget(self.folded)
         column.addLayout(head)
         column.addWidget(self.sheet, 1)
         column.addWidget(self.table, 1)
@@ -148,6 +159,7 @@ class LabRoom(RunRoom):
         self.plots.opened.connect(self._replay)
         self.plots.walked.connect(self._follow_cursor)
         self.as_table.toggled.connect(self._read_as_table)
+        self.unfold.toggled.connect(self._fold)
         self.side.wants.connect(self.export)
         self.side.message.connect(self.message)
 
@@ -155,8 +167,23 @@ class LabRoom(RunRoom):
         """Return the width of the choices."""
         return px(LEFT if wide else NARROW)
 
+    def _arrange(self) -> None:
+        super()._arrange()
+        self._fold()
+
+    def _fold(self) -> None:
+        """Fold the choices of a started experiment to a line, where there is no room for three columns."""
+        narrow = self.run is not None and self.run.started and not self.tabs.isHidden()
+        self.folded.setVisible(narrow)
+        self.choose.setVisible(not narrow or self.unfold.isChecked())
+        self.unfold.setText("Hide" if self.unfold.isChecked() else "Show")
+        if narrow:
+            self.chosen.setText(folded_words(self.run.choices))
+
     def _go_to_step(self, at: int) -> None:
         """Lead to the part of a step."""
+        if at == 0:
+            self.unfold.setChecked(True)
         if at and not self.tabs.isHidden():
             self.tabs.setCurrentIndex(at - 1)
         first: QWidget = (
@@ -196,6 +223,7 @@ class LabRoom(RunRoom):
 
     def show_results(self) -> None:
         """Show the plots, the table and the conclusions."""
+        self._fold()
         self.plots.show_news(self.run.news)
         self._show_table(self.run.news)
         self._show_side()
@@ -259,7 +287,7 @@ class LabRoom(RunRoom):
     def _follow_cursor(self) -> None:
         """Scroll to the plot that the arrow keys reached."""
         box = self.plots.cursor_box()
-        self.sheet.ensureVisible(round(box.x()), round(box.center().y()), 0, round(box.height() / 2) + 8)
+        self.sheet.ensureVisible(round(box.x()), round(box.center().y()), 0, round(box.height() / 2) + px(FOOT))
 
     # Doing
 
@@ -325,5 +353,5 @@ class LabRoom(RunRoom):
         self.setStyleSheet(work_style(theme))
         for part in (self.bar, self.steps, self.choose, self.side, self.plots, self.progress, self.runs_list):
             part.set_theme(theme)
-        for button in (self.as_table, *self.three):
+        for button in (self.as_table, self.unfold, *self.three):
             button.set_theme(theme)

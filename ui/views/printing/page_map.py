@@ -145,19 +145,28 @@ class PageMap(QWidget):
             painter.setPen(QColor(theme.surface if shown else theme.text))
             painter.drawText(disc, Qt.AlignmentFlag.AlignCenter, str(tile.number))
 
+    def _columns_of(self, tile: Tile) -> str:
+        """Name the columns of a tile."""
+        return f"x {max(tile.across.start, 0)}–{min(tile.across.end, self._job.pitch.length) - 1}"
+
+    def range_font(self) -> QFont:
+        """Return the font in which the columns of every tile fit above it."""
+        font = sized(self.font(), LABEL)
+        rooms = {self._columns_of(tile): self.box_of(tile).width() - 4 for tile in self._job.plan.tiles}
+        fonts = [fitted(font, words, room=QSizeF(wide, px(EDGE) - 2)) for words, wide in rooms.items()]
+        return min(fonts, key=QFont.pixelSize)
+
     def _draw_ranges(self, painter: QPainter) -> None:
         """Write the columns above the map, and the rows at its left."""
         job = self._job
-        painter.setFont(sized(self.font(), LABEL))
+        painter.setFont(self.range_font())
         painter.setPen(QColor(self._theme.second))
         first = job.plan.tiles[0]
         for tile in job.plan.tiles:
             box = self.box_of(tile)
             if tile.down == first.down:
-                words = f"x {max(tile.across.start, 0)}–{min(tile.across.end, job.pitch.length) - 1}"
                 room = QRectF(box.left(), 0, box.width(), px(EDGE) - 2)
-                painter.setFont(fitted(sized(self.font(), LABEL), words, room=room.size() - QSizeF(4, 0)))
-                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, words)
+                painter.drawText(room, Qt.AlignmentFlag.AlignCenter, self._columns_of(tile))
             if tile.across == first.across:
                 words = f"y {max(tile.down.start, 0)}–{min(tile.down.end, job.pitch.width) - 1}"
                 painter.save()
