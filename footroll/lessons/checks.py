@@ -49,14 +49,19 @@ def check_lesson(lesson: Lesson) -> CheckedLesson:
     """Count everything in a lesson and return its faults."""
     counted: dict[str, CountedQuestion] = {}
     faults = list(_frame_faults(lesson))
+    unread = False  # whether the step before has a position that cannot be read
     for step in lesson.pages:
         if step.broken:
             continue
         try:
             match = step_match(step)
         except FootrollError as wrong:
-            faults += _placed(wrong, step, "home" if isinstance(wrong, TeamError) else "position")
+            team = isinstance(wrong, TeamError)
+            if team or not unread or {"position", "change"} & set(step.place.lines):
+                faults += _placed(wrong, step, "home" if team else _key_of_position(step))
+            unread = not team
             continue
+        unread = False
         faults += _text_faults(step, match)
         faults += _mark_faults(step, match)
         if step.question:
@@ -79,6 +84,13 @@ def _frame_faults(lesson: Lesson) -> Iterator[Fault]:
             yield Fault(lesson.place.at(key), f"{key} has {count} words; write at most {LONGEST_TEXT}")
         if typed := find_typed_chance(text):
             yield Fault(lesson.place.at(key), f"{key}: {quote(typed)} is typed by hand; leave the number out")
+        if "{" in text or "}" in text:
+            yield Fault(lesson.place.at(key), f"{key} has no position to count a field from; leave the braces out")
+
+
+def _key_of_position(step: LessonStep) -> str:
+    """Return the key that the position of a step comes from."""
+    return "change" if "change" in step.place.lines and "position" not in step.place.lines else "position"
 
 
 def _placed(wrong: FootrollError, step: LessonStep, key: str) -> list[Fault]:
@@ -113,6 +125,9 @@ def _text_faults(step: LessonStep, match: Match) -> Iterator[Fault]:
     for key, text in texts:
         if typed := find_typed_chance(FIELD.sub("", text)):
             what = f"{quote(typed)} is typed by hand; make it a field, such as {{pass 6 8}}"
+            yield Fault(step.place.at(key.split()[0]), f"{key}: {what}")
+        if brace := re.search(r"[{}][^{}]*", FIELD.sub("", text)):
+            what = f"{quote(brace[0].strip())} is half a field; write both braces, such as {{pass 6 8}}"
             yield Fault(step.place.at(key.split()[0]), f"{key}: {what}")
         for side, number in NAMED.findall(text):
             try:

@@ -49,6 +49,13 @@ def read_play(text: str, match: Match) -> Plan:
         if touch.kind not in TOUCHES:
             what = f"{quote(word)} cannot be played at first touch; write low-pass, finish, header or scissors-kick"
             raise LessonError(Fault(quote(text), what, "FR-2.7-01"))
+    for before, word in zip(plan, touches, strict=False):
+        if before.kind not in TO_CELLS:
+            what = f"nobody receives a ball before {quote(word)}; only a pass is played on at first touch"
+            raise LessonError(Fault(quote(text), what, "FR-2.7-01"))
+    if len(touches) > (most := match.rules.one_touch_limit):
+        limit = "one one-touch action" if most == 1 else f"{most} one-touch actions"
+        raise LessonError(Fault(quote(text), f"a turn has at most {limit}", "FR-2.7-10"))
     return plan
 
 
