@@ -171,6 +171,9 @@ def _moved(counted: CountedQuestion, text: str) -> Feedback:
     match = moved(counted.match, read_moves(counted, text))
     value = read_condition(counted.question.until, counted.step)[1](match)
     known = {**counted.known_fields(), "best": value.shown, "yours": value.shown}
-    head = f"Right: now it is {value.shown}." if value.holds else f"Not yet: it is {value.shown} now."
+    wanted = counted.question.until.partition(" is ")[2]
+    head = f"Right: now it is {value.shown}."
+    if not value.holds:
+        head = f"Not yet: it is {value.shown} now, and should be {wanted}."
     sentence = counted.question.right if value.holds else counted.question.other
     return Feedback(text, value.holds, head, fill_text(sentence, match, known=known), match=match)

@@ -204,6 +204,14 @@ BROKEN = [
         )
     ),
     broken(
+        "only the right answer has its lines",
+        HEAD
+        + ask("best", marks=["line 6 8", "line 8 10"])
+        + option_text(do="pass 10", say="So.")
+        + option_text(do="pass 8 > low-pass 10", say="So."),
+        "line 12, step 1: lines are drawn over B, the right answer, but not over A",
+    ),
+    broken(
         "footballer not there",
         HEAD + step_text(text="Away 3 is free."),
         "the text speaks of away 3, who is not on the pitch",
