@@ -134,7 +134,9 @@ BROKEN = [
             ("two thirds", "two thirds of them"),
         )
     ),
-    broken("half a field", HEAD + step_text(text="It is {pass 6 8 now."), "line 7, step 1: text: '{pass 6 8 now.' is half"),
+    broken(
+        "half a field", HEAD + step_text(text="It is {pass 6 8 now."), "line 7, step 1: text: '{pass 6 8 now.' is half"
+    ),
     broken(
         "half a field in an option",
         HEAD + ask("best") + TWO[0] + option_text(do="pass 8", words="8", say="It is B}."),
@@ -162,7 +164,12 @@ BROKEN = [
     *(  # the steps after it keep the position, and the fault is reported once
         broken(f"{name} and two more steps", HEAD + step_text(**keys) + KEPT * 2, where, words)
         for name, keys, where, words in (
-            ("off the pitch", {"position": TRIANGLE.replace("8@51:25", "8@104:20")}, "step 1", "104:20 is off the pitch"),
+            (
+                "off the pitch",
+                {"position": TRIANGLE.replace("8@51:25", "8@104:20")},
+                "step 1",
+                "104:20 is off the pitch",
+            ),
             ("no position", {"position": ""}, "step 1", "has no position"),
             ("unknown mark", {"marks": ["arow 6 8"]}, "step 1", "there is no mark 'arow'"),
             ("a mark beside a change", {"change": "A4 51:30", "marks": ["arow 6 8"]}, "line 9, step 1", "'arow'"),
