@@ -281,6 +281,14 @@ def test_a_lesson_can_be_played_with_ones_own_team(open_lesson):
     assert [row.answer.value for row in room.panel.rows.shown] == [one.shown for one in own.answers]
 
 
+def test_a_team_for_which_a_move_has_nothing_to_find_is_told_so_at_once(open_lesson):
+    room = open_lesson("the-triangle", at=3).room  # 16 yards to home 6: sure for a better passer
+    assert "was written for other footballers" not in room.panel.text.words
+    room.session.set_team(read_team("solana-blava").team)
+    run_events()
+    assert "With Solana Blava it holds before anybody moves." in room.panel.text.words
+
+
 def test_a_lesson_opens_where_it_was_left_and_ends_in_the_library(open_lesson, open_window, tmp_path):
     window = open_lesson(at=3)
     window.open("start")
