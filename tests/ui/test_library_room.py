@@ -68,7 +68,7 @@ class ShownWindows(QObject):
     def __exit__(self, *error):
         QApplication.instance().removeEventFilter(self)
 
-    def eventFilter(self, thing, event):
+    def eventFilter(self, thing, event):  # noqa: N802 - Qt's own name
         if event.type() == QEvent.Type.Show and isinstance(thing, QWidget) and thing.isWindow():
             self.shown.append(thing)
         return False
