@@ -124,7 +124,7 @@ USES = {
     "lesson picture": ["cover-shadow", "--step", "3", "--out", "step.gif"],
     "puzzles list": ["--idea", "lob"],
     "puzzles find": ["--from", "cup.txt", "--most", "1"],
-    "puzzles prove": ["lob-6151c2"],
+    "puzzles prove": ["goal-6151c2"],
     "puzzles play": ["--json"],
     "lesson serve": ["cover-shadow", "--port", "0", "--minutes", "0.01"],
     "ui": ["--screenshot", "start.png"],

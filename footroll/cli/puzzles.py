@@ -31,6 +31,7 @@ from footroll.puzzles import (
     shipped_puzzles,
     solve,
 )
+from footroll.puzzles.days import by_difficulty
 from footroll.puzzles.puzzle import write_option
 from footroll.wording import did_you_mean, quote
 
@@ -58,7 +59,7 @@ def _puzzles(file: Path | None) -> tuple[Puzzle, ...]:
 @file_option
 @json_option
 def list_puzzles(idea: str | None, only_ideas: bool, file: Path | None, as_json: bool) -> None:
-    """List the puzzles, without their answers; --json has the answers too."""
+    """List the puzzles from easy to hard, without their answers; --json has the answers too."""
     if idea is not None and idea not in {one.key for one in IDEAS}:
         raise FootrollError(f"there is no idea {quote(idea)}{did_you_mean(idea, [one.key for one in IDEAS])}")
     found = [one for one in _puzzles(file) if idea in (None, one.idea)]
@@ -67,7 +68,7 @@ def list_puzzles(idea: str | None, only_ideas: bool, file: Path | None, as_json:
     elif as_json:
         show_json({"puzzles": [puzzle_as_data(one) for one in found]})
     else:
-        rows = [(one.id, str(one.rating), one.task) for one in found]
+        rows = [(one.id, str(one.rating), one.task) for one in by_difficulty(tuple(found))]
         show(list_table("puzzle", "rating", "task", rows=rows))
 
 

@@ -12,13 +12,14 @@ from footroll.lessons.counting import CHOOSE, MOVE, PLAY, POINT, margin_of
 from footroll.lessons.fields import FIELD, fill_text
 from footroll.lessons.kinds import count_step
 from footroll.lessons.markdown import count_words
-from footroll.lessons.marks import check_mark
+from footroll.lessons.marks import check_mark, mark_cell
 from footroll.lessons.measures import CHANCE
 from footroll.lessons.model import LETTERS
 from footroll.lessons.places import read_pawn, step_match
+from footroll.lessons.plans import ball_ways
 from footroll.lessons.playing import check_play
 from footroll.notation import write_position
-from footroll.wording import quote
+from footroll.wording import either, quote
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -49,14 +50,19 @@ def check_lesson(lesson: Lesson) -> CheckedLesson:
     """Count everything in a lesson and return its faults."""
     counted: dict[str, CountedQuestion] = {}
     faults = list(_frame_faults(lesson))
+    unread = False  # whether the step before has a position that cannot be read
     for step in lesson.pages:
         if step.broken:
             continue
         try:
             match = step_match(step)
         except FootrollError as wrong:
-            faults += _placed(wrong, step, "home" if isinstance(wrong, TeamError) else "position")
+            team = isinstance(wrong, TeamError)
+            if team or not unread or {"position", "change"} & set(step.place.lines):
+                faults += _placed(wrong, step, "home" if team else _key_of_position(step))
+            unread = not team
             continue
+        unread = False
         faults += _text_faults(step, match)
         faults += _mark_faults(step, match)
         if step.question:
@@ -79,6 +85,13 @@ def _frame_faults(lesson: Lesson) -> Iterator[Fault]:
             yield Fault(lesson.place.at(key), f"{key} has {count} words; write at most {LONGEST_TEXT}")
         if typed := find_typed_chance(text):
             yield Fault(lesson.place.at(key), f"{key}: {quote(typed)} is typed by hand; leave the number out")
+        if "{" in text or "}" in text:
+            yield Fault(lesson.place.at(key), f"{key} has no position to count a field from; leave the braces out")
+
+
+def _key_of_position(step: LessonStep) -> str:
+    """Return the key that the position of a step comes from."""
+    return "change" if "change" in step.place.lines and "position" not in step.place.lines else "position"
 
 
 def _placed(wrong: FootrollError, step: LessonStep, key: str) -> list[Fault]:
@@ -113,6 +126,9 @@ def _text_faults(step: LessonStep, match: Match) -> Iterator[Fault]:
     for key, text in texts:
         if typed := find_typed_chance(FIELD.sub("", text)):
             what = f"{quote(typed)} is typed by hand; make it a field, such as {{pass 6 8}}"
+            yield Fault(step.place.at(key.split()[0]), f"{key}: {what}")
+        if brace := re.search(r"[{}][^{}]*", FIELD.sub("", text)):
+            what = f"{quote(brace[0].strip())} is half a field; write both braces, such as {{pass 6 8}}"
             yield Fault(step.place.at(key.split()[0]), f"{key}: {what}")
         for side, number in NAMED.findall(text):
             try:
@@ -194,6 +210,7 @@ def _drawn_faults(counted: CountedQuestion) -> Iterator[Fault]:
     """Yield a right answer whose position is drawn with the question, so that everybody sees it."""
     if counted.mode != CHOOSE:
         return
+    yield from _line_faults(counted)
     drawn, positions = write_position(counted.match), [write_position(one.match) for one in counted.answers]
     if len(set(positions)) == 1:  # the position is no part of the answer
         return
@@ -201,6 +218,23 @@ def _drawn_faults(counted: CountedQuestion) -> Iterator[Fault]:
         if one.right and position == drawn:
             what = f"the position drawn with the question is that of {one.key}, the right answer; draw another one"
             yield Fault(counted.step.place.at("position"), what)
+
+
+def _line_faults(counted: CountedQuestion) -> Iterator[Fault]:
+    """Yield lines over the way of a right answer if another way has none."""
+    place, marks = counted.step.place, counted.step.marks
+    if counted.question.kind != "best":
+        return
+    try:
+        drawn = {tuple(mark_cell(at, counted.match) for at in mark.at) for mark in marks if mark.kind == "line"}
+    except FileError:
+        return  # reported with the marks
+    ways = {one.key: ball_ways(one.do, one.match) for one in counted.answers if one.do}
+    bare = [key for key, way in ways.items() if way and not drawn.issuperset(way)]
+    shown = [one.key for one in counted.right if ways.get(one.key) and drawn.issuperset(ways[one.key])]
+    if shown and bare:
+        what = f"lines are drawn over {shown[0]}, the right answer, but not over {either(bare)}; draw all, or none"
+        yield Fault(place.at("marks"), what)
 
 
 def _same_faults(counted: CountedQuestion) -> Iterator[Fault]:

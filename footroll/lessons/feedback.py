@@ -68,15 +68,23 @@ def _chosen(counted: CountedQuestion, one: CountedAnswer) -> Feedback:
 
 @lru_cache(32)
 def own_team_note(counted: CountedQuestion) -> str:
-    """Say whether the pupil's own team changes the answer that the lesson was written for, or nothing."""
+    """Say whether the pupil's own team changes the answer that the lesson was written for, or nothing.
+
+    Its footballers can also make all answers equal, and a condition of a move hold at once or be out of reach.
+    """
     step = counted.step
-    if step.team is None or counted.mode not in (CHOOSE, POINT):
+    if step.team is None or counted.mode not in (CHOOSE, POINT, MOVE):
         return ""
-    written = {one.key for one in count_step(replace(step, team=None)).right}
     own = [one.key for one in counted.right]
-    if written & set(own):
-        return ""
-    return f"With {step.team} the best answer is {own[0]}. The lesson was written for other footballers."
+    if counted.mode == MOVE:
+        holds = not counted.solution and read_condition(counted.question.until, step)[1](counted.match).holds
+        found = "" if counted.solution else "it holds before anybody moves" if holds else "no move is enough"
+    elif len(own) == len(counted.answers) and counted.lead is not None:
+        found = "all answers are equally good"
+    else:
+        written = {one.key for one in count_step(replace(step, team=None)).right}
+        found = "" if written & set(own) else f"the best answer is {own[0]}"
+    return f"With {step.team} {found}. The lesson was written for other footballers." if found else ""
 
 
 def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
@@ -171,6 +179,9 @@ def _moved(counted: CountedQuestion, text: str) -> Feedback:
     match = moved(counted.match, read_moves(counted, text))
     value = read_condition(counted.question.until, counted.step)[1](match)
     known = {**counted.known_fields(), "best": value.shown, "yours": value.shown}
-    head = f"Right: now it is {value.shown}." if value.holds else f"Not yet: it is {value.shown} now."
+    wanted = counted.question.until.partition(" is ")[2]
+    head = f"Right: now it is {value.shown}."
+    if not value.holds:
+        head = f"Not yet: it is {value.shown} now, and should be {wanted}."
     sentence = counted.question.right if value.holds else counted.question.other
     return Feedback(text, value.holds, head, fill_text(sentence, match, known=known), match=match)

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from footroll.errors import FootrollError
 from footroll.lessons.conditions import read_condition
 from footroll.lessons.counting import CHOOSE, MOVE, PLAY, POINT, TYPE
-from footroll.lessons.feedback import answer
+from footroll.lessons.feedback import answer, own_team_note
 from footroll.lessons.fields import fill_text
 from footroll.lessons.kinds import count_step
 from footroll.lessons.markdown import as_html, inline_html
@@ -123,6 +123,8 @@ class PageWriter:
             match = step_match(step)
             counted = count_step(step) if step.question else None
             text = as_html(fill_text(step.text, match))
+            if counted and counted.mode == MOVE:
+                text += as_html(own_team_note(counted))
         except FootrollError as wrong:
             why = f"<p>This step cannot be shown: {escape(str(wrong))}</p>"
             return f'<section class="step"><{level}>{heading}</{level}>{why}</section>'

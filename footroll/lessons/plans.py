@@ -5,6 +5,7 @@ pass 9    pass 62:30    pass 8 > low-pass 10    pass 9 > header    shoot effect 
 
 from __future__ import annotations
 
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from footroll.errors import Fault, LessonError, NotationError
@@ -49,6 +50,13 @@ def read_play(text: str, match: Match) -> Plan:
         if touch.kind not in TOUCHES:
             what = f"{quote(word)} cannot be played at first touch; write low-pass, finish, header or scissors-kick"
             raise LessonError(Fault(quote(text), what, "FR-2.7-01"))
+    for before, word in zip(plan, touches, strict=False):
+        if before.kind not in TO_CELLS:
+            what = f"nobody receives a ball before {quote(word)}; only a pass is played on at first touch"
+            raise LessonError(Fault(quote(text), what, "FR-2.7-01"))
+    if len(touches) > (most := match.rules.one_touch_limit):
+        limit = "one one-touch action" if most == 1 else f"{most} one-touch actions"
+        raise LessonError(Fault(quote(text), f"a turn has at most {limit}", "FR-2.7-10"))
     return plan
 
 
@@ -62,6 +70,18 @@ def _with_cells(text: str, match: Match) -> str:
     if kind in BY_PAWN and len(details) == 1 and details[0].isdecimal():
         return f"{word} {'HA'[match.decider]}{details[0]}"
     return text
+
+
+def ball_ways(text: str, match: Match) -> tuple[tuple[Cell, Cell], ...]:
+    """Return the ways of the ball in a plan, from cell to cell; shots have none.
+
+    >>> from footroll.notation import read_position
+    >>> match = read_position("footroll-1 100x64 H=1@5:32,8@40:32,9@55:32 A=1@94:32 ask=carrier carrier=H8")
+    >>> [f"{start} to {end}" for start, end in ball_ways("pass 9 > finish", match)]
+    ['40:32 to 55:32']
+    """
+    ends = [action.cell for action in read_play(text, match) if action.kind in TO_CELLS and action.cell]
+    return tuple(pairwise([match.ball, *ends]))
 
 
 def play_odds(text: str, match: Match) -> ActionOdds:

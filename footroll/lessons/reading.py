@@ -28,7 +28,7 @@ from footroll.lessons.model import (
 )
 from footroll.lessons.places import changed_line, full_line
 from footroll.tomlfiles import decode, parse_toml
-from footroll.wording import did_you_mean, quote, shown
+from footroll.wording import did_you_mean, either, quote, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -37,7 +37,15 @@ if TYPE_CHECKING:
 COURSE_FILE = "course.toml"
 LARGEST = 200_000  # bytes of a lesson
 MOST_STEPS = 40
-LIMITS = {"margin": (0, 50), "within": (0, 60), "near": (0, 100), "seed": (0, 2**64 - 1), "turns": (1, 20)}
+LIMITS = {
+    "margin": (0, 50),
+    "within": (0, 60),
+    "near": (0, 100),
+    "seed": (0, 2**64 - 1),
+    "turns": (1, 20),
+    "minutes": (0, 600),
+    "version": (1, 1000),
+}
 PARTS = ("step", "moment")
 OF_QUESTIONS = {key for kind in KINDS.values() for key in (*kind.needs, *kind.takes)} | {"option"}
 Lines = dict[tuple[str | int, ...], int]
@@ -139,10 +147,11 @@ def parse_lesson(text: str, *, file: str, unfinished: bool = False) -> Lesson:
             try:
                 step = _read_step(row, number, at, before=before, lines=lines, part=part, unfinished=unfinished)
             except LessonError as error:
-                step = LessonStep(number, str(row.get("title", "")), "", before, place=at, broken=str(error))
+                line = _position_to_keep(row, before)
+                step = LessonStep(number, str(row.get("title", "")), "", line, place=at, broken=str(error))
                 if not newer:
                     faults += error.faults
-            before = step.position
+            before = step.position or (full_line("") if faults else "")  # one fault is enough
             parts[part].append(step)
     if not table.get("step") and not faults:
         faults.append(Fault(place.at(), "the lesson has no steps; write one that begins with [[step]]"))
@@ -181,6 +190,9 @@ def _key_faults(
             yield Fault(place.at(key), f"{quote(key)} is not a key of a {where}{did_you_mean(key, known)}")
         elif wrong := known[key].refusal(value):
             yield Fault(place.at(key), wrong)
+        elif key in LIMITS and not LIMITS[key][0] <= value <= LIMITS[key][1]:
+            low, high = LIMITS[key]
+            yield Fault(place.at(key), f"{key} {shown(str(value))} must be from {low} to {high}")
     for row in known.values():
         if row.needed and not table.get(row.name) and not unfinished:
             yield Fault(place.at(row.name), f"{row.name} is missing: {row.says}")
@@ -197,12 +209,12 @@ def _read_step(
         faults.append(Fault(place.at(), "the first step has no position; write one in notation"))
     if faults:
         raise LessonError(*faults)
-    line = row.get("position") or before
+    key = "change"
     try:
-        position = changed_line(line, row.get("change", "")) if row.get("change") else full_line(line)
+        position = _position_of(row, before)
+        key = "marks"
         marks = tuple(map(read_mark, _texts(row, "marks")))
     except (NotationError, LessonError) as wrong:
-        key = "change" if row.get("change") else "marks"
         raise LessonError(
             *(Fault(place.at(key), f"{one.where}: {one.what}", one.clause) for one in wrong.faults)
         ) from None
@@ -216,15 +228,35 @@ def _read_step(
     return LessonStep(number, title, text, position, marks=marks, question=question, place=place, **plain)
 
 
+def _position_of(row: Mapping[str, Any], before: str) -> str:
+    """Return the position of a step: its own or that of the step before, with its change."""
+    line = row.get("position") or before
+    return changed_line(line, row["change"]) if row.get("change") else full_line(line)
+
+
+def _position_to_keep(row: Mapping[str, Any], before: str) -> str:
+    """Return the position that the step after a faulty one keeps, so that no fault is reported twice."""
+    keys = ("position", "change")
+    if any(not isinstance(row.get(key, ""), str) for key in keys) or not (row.get("position") or before):
+        return before
+    try:
+        return _position_of(row, before)
+    except NotationError:
+        return before
+
+
 def _question_faults(row: Mapping[str, Any], place: StepPlace, *, unfinished: bool) -> Iterator[Fault]:
     """Yield what is wrong with the keys of a question."""
     if "question" not in row:
         if extra := [key for key in row if key in OF_QUESTIONS | {"kind"}]:
             yield Fault(place.at(extra[0]), f"{extra[0]} belongs to a question, and this step asks none")
         return
-    kind = KINDS.get(row.get("kind", ""))
+    if not row.get("kind"):
+        yield Fault(place.at("question"), f"the question has no kind; write kind = and one of {either(KINDS)}")
+        return
+    kind = KINDS.get(row["kind"])
     if kind is None:
-        what = f"there is no question of kind {quote(row.get('kind', ''))}{did_you_mean(row.get('kind', ''), KINDS)}"
+        what = f"there is no question of kind {quote(row['kind'])}{did_you_mean(row['kind'], KINDS)}"
         yield Fault(place.at("kind"), what)
         return
     for key in kind.needs:
@@ -237,9 +269,6 @@ def _question_faults(row: Mapping[str, Any], place: StepPlace, *, unfinished: bo
     if row.get("measure", "arrives") not in MEASURES:
         what = f"{quote(row['measure'])} is not measured{did_you_mean(row['measure'], MEASURES)}"
         yield Fault(place.at("measure"), what)
-    for key, (low, high) in LIMITS.items():
-        if key in row and not low <= row[key] <= high:
-            yield Fault(place.at(key), f"{key} {shown(str(row[key]))} must be from {low} to {high}")
     if len(row.get("hints", ())) > 2 and not isinstance(row["hints"], str):
         yield Fault(place.at("hints"), "there are more than two hints; keep the two best")
 

@@ -131,9 +131,9 @@ def is_clear(solution: Solution, *, least: Fraction) -> bool:
 
 
 def _named(puzzle: Puzzle, best: tuple[str, ...], choices: tuple[str, ...] = ()) -> Puzzle:
-    """Return a puzzle with its answer, and an id that depends on position and question."""
+    """Return a puzzle with its answer, and an id from position and question that hides the idea."""
     key = " ".join([puzzle.position, puzzle.question.key, puzzle.target, *choices])
-    name = f"{puzzle.idea}-{hashlib.sha256(key.encode()).hexdigest()[:6]}"
+    name = f"{puzzle.question.key}-{hashlib.sha256(key.encode()).hexdigest()[:6]}"
     return Puzzle(name, puzzle.idea, puzzle.question, puzzle.position, best, puzzle.target, choices)
 
 

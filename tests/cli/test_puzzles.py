@@ -56,6 +56,9 @@ def test_the_list_shows_no_answers(run):
     assert code == 0
     assert all(one.id in out for one in shipped_puzzles())
     assert GOAL.best[0] not in out
+    assert not any(f"{one.key}-" in out for one in IDEAS)  # an id would give the answer away
+    order = [out.index(one.id) for one in sorted(shipped_puzzles(), key=lambda one: (one.rating, one.id))]
+    assert order == sorted(order)  # neighbours of the file share an idea
 
 
 def test_the_ideas_are_listed_with_their_puzzles(run):

@@ -11,6 +11,7 @@ from tests.lessons.files import HEAD, TRIANGLE, ask, option_text, step_text
 TWO = option_text(do="pass 10", say="So."), option_text(do="pass 8", say="So.")
 MOMENT = step_text().replace("[[step]]", "[[moment]]")
 LONG = "word " * 61
+KEPT = '[[step]]\ntitle = "Kept"\ntext = "Home 8 is {yards 6 8} yards away."\nmarks = ["line 6 8"]\n'
 OPEN = TRIANGLE.replace("4@51:32", "4@51:29").replace("7@54:33", "7@54:37")  # nobody is near the lane from 6 to 10
 SHUT_OR_OPEN = option_text(words="a", change="A4 51:32, A7 54:33") + option_text(words="b", change="A4 51:29, A7 54:37")
 
@@ -123,6 +124,64 @@ BROKEN = [
     ),
     broken("chance as a decimal", HEAD + step_text(text="It arrives 0.49 of the time."), "'0.49' is typed by hand"),
     broken("chance in words", HEAD + step_text(text="One in two arrives."), "'One in two' is typed by hand"),
+    *(
+        broken(f"typed by hand, {typed}", HEAD + step_text(text=f"It arrives: {words}."), f"'{typed}' is typed by hand")
+        for typed, words in (
+            ("70 pct", "70 pct"),
+            ("50-50", "a 50-50 ball"),
+            ("3 to 1", "odds of 3 to 1"),
+            ("seventy", "a chance of seventy"),
+            ("two thirds", "two thirds of them"),
+        )
+    ),
+    broken(
+        "half a field", HEAD + step_text(text="It is {pass 6 8 now."), "line 7, step 1: text: '{pass 6 8 now.' is half"
+    ),
+    broken(
+        "half a field in an option",
+        HEAD + ask("best") + TWO[0] + option_text(do="pass 8", words="8", say="It is B}."),
+        "option B: '}.' is half a field",
+    ),
+    broken(
+        "a field without a position",
+        HEAD + 'summary = "It is {pass 6 8}."\n' + step_text(),
+        "line 4: summary has no position to count a field from",
+    ),
+    broken(
+        "two touches",
+        HEAD + ask("best") + TWO[0] + option_text(do="pass 8 > low-pass 10 > low-pass 6", say="So."),
+        "step 1: 'pass 8 > low-pass 10 > low-pass 6': a turn has at most one one-touch action (FR-2.7-10)",
+    ),
+    broken(
+        "a touch after a shot",
+        HEAD + ask("best") + TWO[0] + option_text(do="pass 8 > finish > low-pass 6", say="So."),
+        "nobody receives a ball before 'low-pass 6'; only a pass is played on at first touch",
+        "(FR-2.7-01)",
+    ),
+    broken("no kind", HEAD + step_text(question="Which?"), "line 8, step 1: the question has no kind"),
+    broken("minutes", HEAD + "minutes = -5\n" + step_text(), "line 4: minutes -5 must be from 0 to 600"),
+    broken("version", HEAD + "version = 0\n" + step_text(), "line 4: version 0 must be from 1 to 1000"),
+    *(  # the steps after it keep the position, and the fault is reported once
+        broken(f"{name} and two more steps", HEAD + step_text(**keys) + KEPT * 2, where, words)
+        for name, keys, where, words in (
+            (
+                "off the pitch",
+                {"position": TRIANGLE.replace("8@51:25", "8@104:20")},
+                "step 1",
+                "104:20 is off the pitch",
+            ),
+            ("no position", {"position": ""}, "step 1", "has no position"),
+            ("unknown mark", {"marks": ["arow 6 8"]}, "step 1", "there is no mark 'arow'"),
+            ("a mark beside a change", {"change": "A4 51:30", "marks": ["arow 6 8"]}, "line 9, step 1", "'arow'"),
+            ("a change onto somebody", {"change": "A4 54:33"}, "line 6, step 1", "share the cell 54:33"),
+        )
+    ),
+    broken(
+        "a change of a kept position",
+        HEAD + step_text() + KEPT + 'change = "A4 54:33"\n' + KEPT,
+        "line 12, step 2",
+        "share the cell 54:33",
+    ),
     broken(
         "half of the time", HEAD + step_text(text="It fails half of the time."), "'half of the time' is typed by hand"
     ),
@@ -150,6 +209,14 @@ BROKEN = [
             ("free-cells", {"zone": "56:28-62:36"}, SHUT_OR_OPEN),
             ("cell", {"who": "A4", "do": "pass 10"}, option_text(cell="51:32") + option_text(cell="51:29")),
         )
+    ),
+    broken(
+        "only the right answer has its lines",
+        HEAD
+        + ask("best", marks=["line 6 8", "line 8 10"])
+        + option_text(do="pass 10", say="So.")
+        + option_text(do="pass 8 > low-pass 10", say="So."),
+        "line 12, step 1: lines are drawn over B, the right answer, but not over A",
     ),
     broken(
         "footballer not there",

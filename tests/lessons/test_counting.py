@@ -7,6 +7,7 @@ import pytest
 from footroll.errors import LessonError
 from footroll.kernels.layout import Skill
 from footroll.lessons import MOVE, POINT, TYPE, PlayOn, answer, count_step, moved, step_match
+from footroll.lessons.feedback import own_team_note
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 from tests.lessons.files import TRIANGLE, ask, count, make_lesson, option_text
@@ -197,6 +198,27 @@ def test_an_own_team_that_turns_the_answer_is_told_so():
     note = "With Solana Blava the best answer is A. The lesson was written for other footballers."
     assert answer(after, "A").says == f"Yes. {note}"
     assert answer(before, "A").says == "No."
+
+
+@pytest.mark.parametrize(
+    ("skill", "question", "says"),
+    [
+        (100, {"kind": "move", "who": "H9", "until": "pass 8 9 is sure"}, "it holds before anybody moves"),
+        (10, {"kind": "move", "who": "H9", "within": 1, "until": "pass 8 9 is sure"}, "no move is enough"),
+        (100, {"kind": "best"}, "all answers are equally good"),
+    ],
+)
+def test_an_own_team_for_which_there_is_nothing_to_find_is_told_so(skill, question, says):
+    """A low pass of 16 yards is a yard too long for a skill of 70, and sure with 100; with 10 no pass is sure."""
+    team = read_team("solana-blava").team
+    scores = tuple(skill if one is Skill.LOW_PASS else 70 for one in Skill)
+    own = replace(team, footballers=tuple(replace(one, scores=scores) for one in team.footballers))
+    position = "H=1@5:32,8@40:32,9@56:32,10@40:46 A=1@99:32,5@90:50 ask=carrier carrier=H8"
+    options = (option_text(do="pass 9"), option_text(do="pass 10")) if question["kind"] == "best" else ()
+    lesson = make_lesson(ask(position=position, **question), *options)
+    assert own_team_note(count_step(lesson.steps[0])) == ""
+    note = own_team_note(count_step(lesson.with_team(own).steps[0]))
+    assert note == f"With Solana Blava {says}. The lesson was written for other footballers."
 
 
 def test_an_own_team_without_the_shirt_numbers_of_the_lesson_plays_in_order():

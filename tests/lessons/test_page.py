@@ -128,7 +128,10 @@ def test_a_cell_is_typed_or_pointed_at(page):
 
 def test_a_footballer_is_moved_by_naming_a_cell(page):
     form = form_of(page, "cover-shadow/4")
-    for cell, starts in (("60:34", "Not yet: it is 49.2% now."), ("58:31", "Right: now it is sure.")):
+    for cell, starts in (
+        ("60:34", "Not yet: it is 49.2% now, and should be sure."),
+        ("58:31", "Right: now it is sure."),
+    ):
         form.locator("input").fill(cell)
         form.locator("input").press("Enter")
         assert form.locator("output b").inner_text() == starts

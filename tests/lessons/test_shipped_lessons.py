@@ -104,7 +104,7 @@ def test_every_moment_happened_in_the_match_that_it_names():
 
 @LESSONS
 def test_it_can_be_taken_with_any_team_that_ships(lesson):
-    for name in ("solana-blava",):
+    for name in ("solana-blava", "torvik-havn"):  # one passes better than average, the other worse
         own = lesson.with_team(read_team(name).team)
         for step in own.pages:
             match = step_match(step)

@@ -116,7 +116,7 @@ def test_puzzles_answered_wrong_come_back_and_their_standing_counts_first_answer
 def test_answers_to_puzzles_that_are_no_more_do_not_count(tmp_path):
     path = tmp_path / "progress.json"
     progress = Progress(path)
-    for item, right in (("puzzle/lob-000000", False), (item_of(ONE), True), ("puzzle/no-such-idea-1", False)):
+    for item, right in (("puzzle/goal-000000", False), (item_of(ONE), True), ("puzzle/no-such-idea-1", False)):
         progress.add(GivenAnswer(item, "no such idea", "2026-11-18", right=right))
     progress.keep("puzzle/gone", date(2026, 11, 18))
     again = Progress(path)

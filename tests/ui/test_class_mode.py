@@ -14,6 +14,7 @@ from PyQt6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 from footroll.lessons.reading import parse_lesson
 from footroll.ui.app import settle
 from footroll.ui.theme import DARK
+from footroll.ui.views import pawns
 from tests.ui.hands import run_events
 from tests.ui.lesson_hands import COVERED
 
@@ -67,6 +68,23 @@ def visible_words(room):
     rows = [one.accessibleName() for one in room.wall.rows if one.isVisible()]
     tags = [line.words for line in room.wall.board.scene.answers]
     return " ".join([*labels, *rows, *tags])
+
+
+@pytest.mark.parametrize("size", [(1024, 768), (1440, 900), (1920, 1080)])
+def test_shirt_numbers_on_the_pitch_can_be_read_from_afar(open_window, lesson, size, monkeypatch):
+    numbers = []
+    draw = pawns._draw_number
+    monkeypatch.setattr(
+        pawns,
+        "_draw_number",
+        lambda painter, *rest, **more: (draw(painter, *rest, **more), numbers.append(painter.font().pixelSize())),
+    )
+    room = open_window("class", lesson, size=size).room
+    settle()
+    room.wall.board.grab()
+    assert numbers
+    assert min(numbers) >= 16  # nothing that the class reads is smaller
+    room.stop_phones()
 
 
 def test_the_room_fills_the_window_and_asks_without_numbers(room):

@@ -13,6 +13,7 @@ from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QLabel
 
 from footroll.lessons import KINDS, Progress, count_step, progress_file, read_lesson, shipped_course
+from footroll.percent import percent
 from footroll.pitch import Cell, read_cell
 from footroll.sheets import read_team
 from footroll.ui.models.lessons import counting
@@ -20,6 +21,7 @@ from footroll.ui.models.lessons import lesson as lesson_model
 from footroll.ui.models.lessons.lesson import PagePhase
 from footroll.ui.models.lessons.words import strip_of
 from footroll.ui.theme import DARK
+from tests.reference.odds import pass_odds
 from tests.ui.hands import CTRL, SHIFT, answer, run_events
 from tests.ui.lesson_hands import click, click_cell, drag, press
 
@@ -166,11 +168,13 @@ def test_footballers_are_dragged_until_the_condition_holds(open_lesson):
     assert room.session.cells == {}
     drag(room.pitch, start, Cell(62, 34))
     click(room.ask.primary)
-    assert room.ask.question.text().startswith("Not yet: it is ")
+    far = percent(pass_odds(70, 16, [70], 70, 70)["complete"])  # one yard too many, past one interceptor
+    assert room.ask.question.text() == f"Not yet: it is {far} now, and should be sure."
     solution = next(iter(count_step(room.session.step).solution.values()))
     drag(room.pitch, Cell(62, 34), solution)
     click(room.ask.primary)
     assert room.session.phase is PagePhase.REVEALED
+    assert room.ask.question.text() == "Right: now it is sure."
     assert room.session.page.first.right is False  # the first try counts
 
 
@@ -277,6 +281,14 @@ def test_a_lesson_can_be_played_with_ones_own_team(open_lesson):
     assert [row.answer.value for row in room.panel.rows.shown] == [one.shown for one in own.answers]
 
 
+def test_a_team_for_which_a_move_has_nothing_to_find_is_told_so_at_once(open_lesson):
+    room = open_lesson("the-triangle", at=3).room  # 16 yards to home 6: sure for a better passer
+    assert "was written for other footballers" not in room.panel.text.words
+    room.session.set_team(read_team("solana-blava").team)
+    run_events()
+    assert "With Solana Blava it holds before anybody moves." in room.panel.text.words
+
+
 def test_a_lesson_opens_where_it_was_left_and_ends_in_the_library(open_lesson, open_window, tmp_path):
     window = open_lesson(at=3)
     window.open("start")
@@ -333,6 +345,21 @@ def test_a_broken_step_says_why_and_can_be_skipped(open_window, tmp_path, counts
     assert room.ask.question.text().startswith("This step cannot be shown: ")
     press(Qt.Key.Key_Return)
     assert room.session.at == 1
+
+
+def test_a_count_that_ends_just_after_the_wait_is_not_lost(open_lesson, qtbot, monkeypatch):
+    class LateWork(counting.Work):
+        def wait(self, *limit):
+            """End within the wait, and say that it has not."""
+            return super().wait() and not limit
+
+    monkeypatch.setattr(counting, "Work", LateWork)
+    room = open_lesson(at=2).room
+    qtbot.waitUntil(lambda: room.session.phase is PagePhase.OPEN)
+
+
+def test_the_next_page_is_named_with_one_full_stop(open_lesson):
+    assert open_lesson("the-triangle").room.ask.consequence.text().endswith("Next: which help is safe?")
 
 
 def test_counting_that_takes_long_is_said_and_does_not_block(open_lesson, qtbot, monkeypatch):

@@ -8,9 +8,9 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QEvent, QObject, Qt
 from PyQt6.QtTest import QTest
-from PyQt6.QtWidgets import QApplication, QFileDialog
+from PyQt6.QtWidgets import QApplication, QFileDialog, QWidget
 
 from footroll.lessons import GivenAnswer, Progress, progress_file, shipped_course
 from footroll.lessons.progress import own_lessons_folder
@@ -46,6 +46,32 @@ def test_the_first_visit_offers_the_first_lesson(open_library):
     assert QApplication.focusWidget() is room.cards[0]
     press(Qt.Key.Key_Return)
     assert window.room.title == "Lessons › Space › Lane and reach zone"
+
+
+def test_opened_from_the_start_screen_it_keeps_the_focus_and_shows_no_other_window(open_window, tmp_path):
+    window = open_window("start", size=(1440, 900), folder=tmp_path)
+    with ShownWindows() as others:
+        press(Qt.Key.Key_L)
+    assert others.shown == []
+    assert window.isActiveWindow()
+    assert QApplication.focusWidget() is window.room.cards[0]
+
+
+class ShownWindows(QObject):
+    """Notes each widget that is shown as a window."""
+
+    def __enter__(self):
+        self.shown = []
+        QApplication.instance().installEventFilter(self)
+        return self
+
+    def __exit__(self, *error):
+        QApplication.instance().removeEventFilter(self)
+
+    def eventFilter(self, thing, event):  # noqa: N802 - Qt's own name
+        if event.type() == QEvent.Type.Show and isinstance(thing, QWidget) and thing.isWindow():
+            self.shown.append(thing)
+        return False
 
 
 def test_a_begun_and_a_done_lesson_say_so(open_library):

@@ -22,6 +22,7 @@ class Camera:
     def __init__(self, pitch: Pitch) -> None:
         self.view = QRectF(0, 0, 1, 1)  # the pixels that show the pitch
         self.flipped = self.turned = False
+        self.pawn = 0.0  # the smallest size of a pawn in pixels
         self._lens: Lens | None = None
         self._before: tuple[float | None, QPointF] | None = None  # scale and centre before a glance
         self.look_at(pitch)
@@ -44,7 +45,8 @@ class Camera:
             if self._before is None:  # a glance keeps its target when the view is resized
                 self._middle = middle
             corner = self.view.center() - middle * scale
-            self._lens = Lens(self.pitch, scale, round(corner.x()), round(corner.y()), self.flipped, self.turned)
+            corner_at = round(corner.x()), round(corner.y())
+            self._lens = Lens(self.pitch, scale, *corner_at, self.flipped, self.turned, pawn=self.pawn)
         return self._lens
 
     @property

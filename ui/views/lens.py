@@ -44,6 +44,7 @@ class Lens:
     flipped: bool = False
     turned: bool = False
     close: bool = False  # show full detail at any scale
+    pawn: float = 0.0  # the smallest size of a pawn in pixels, for the back of a classroom
 
     @property
     def level(self) -> Level:

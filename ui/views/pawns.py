@@ -27,6 +27,7 @@ HAIR = 2.0  # pixels: a click this near to two pawns could mean either
 RIM = 1.6
 SPENT, SUGGESTED = 0.72, 0.22  # opacity of the fill
 ASLANT = QPointF(0.6, 0.8)  # diagonal: neighbours are often straight along or across
+WALL, LEGIBLE = 28.0, 16  # pixels of a pawn on the wall of a class, and of the number on it
 SHADOW = 70  # of 255, under a dragged pawn
 
 
@@ -41,7 +42,7 @@ class Standing:
 def pawn_size(lens: Lens) -> float:
     """Return the size of a pawn in pixels."""
     sizes = {Level.FAR: 16.0, Level.FIT: 21.0, Level.MID: min(1.25 * lens.scale, 26.0)}
-    return sizes.get(lens.level, 0.86 * lens.scale)
+    return max(lens.pawn, sizes.get(lens.level, 0.86 * lens.scale))
 
 
 def stand(marks: Iterable[PawnMark], *, lens: Lens) -> list[Standing]:
@@ -124,7 +125,8 @@ def _draw_number(painter: QPainter, mark: PawnMark, *, at: QPointF, size: float,
     """Paint the shirt number, smaller if it has two digits or two rims."""
     narrow = mark.number > 9 or mark.keeper
     font = QFont(painter.font())
-    font.setPixelSize(max(9, round(size * (0.5 if narrow else 0.58))))
+    least = LEGIBLE if size >= WALL else 9
+    font.setPixelSize(max(least, round(size * (0.5 if narrow else 0.58))))
     font.setWeight(QFont.Weight.Bold)
     painter.setFont(font)
     painter.setPen(QColor(ink))

@@ -40,19 +40,19 @@ class QuickCount(QObject):
             yield found[0]
 
         work = Work(counting(), owner=self)
-        work.begin()
-        if work.wait(QUICK):
-            work.cancel()
-            then(found[0])
-            return
-        self._work = work
 
         def finish() -> None:
             if self._work is work:
                 self._work = None
                 then(found[0])
 
-        work.finished.connect(finish)
+        work.finished.connect(finish)  # before it begins: it may end between the wait and the next line
+        work.begin()
+        if work.wait(QUICK):
+            work.cancel()
+            then(found[0])
+            return
+        self._work = work
 
     def cancel(self) -> None:
         """Drop what is being counted."""

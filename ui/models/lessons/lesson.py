@@ -28,6 +28,7 @@ from footroll.lessons import (
     read_moves,
     step_match,
 )
+from footroll.lessons.feedback import own_team_note
 from footroll.lessons.places import pawn_name, read_pawn
 from footroll.lessons.progress import points
 from footroll.lessons.trials import trial_of
@@ -212,7 +213,9 @@ class LessonSession(TellingOnce):
         """The text of the page with its numbers, in Markdown."""
         if self.phase is PagePhase.BROKEN or (self.phase is PagePhase.COUNTING):
             return ""
-        return fill_text(self.step.text, self.counted.match if self.counted else step_match(self.step))
+        filled = fill_text(self.step.text, self.counted.match if self.counted else step_match(self.step))
+        early = own_team_note(self.counted) if self.counted and self.mode == MOVE else ""  # nobody searches in vain
+        return "\n\n".join(filter(None, (filled.strip(), early)))
 
     @property
     def ask(self) -> str:

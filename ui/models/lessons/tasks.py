@@ -15,6 +15,7 @@ from footroll.lessons.measures import CHANCE, write_value
 from footroll.lessons.progress import points
 from footroll.match import DONE
 from footroll.puzzles import arrival_of, describe_option, hints_for, judge, shipped_puzzles, solve
+from footroll.puzzles.days import by_difficulty
 from footroll.puzzles.ideas import BY_KEY
 from footroll.puzzles.puzzle import PuzzleQuestion, pawn_named, write_option
 from footroll.puzzles.scores import item_of
@@ -122,7 +123,7 @@ class PuzzleTask:
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
-        known = [one.id for one in shipped_puzzles()]  # an id would give the idea away
+        known = [one.id for one in by_difficulty(shipped_puzzles())]  # neighbours in the file share an idea
         self.title = f"Puzzle {known.index(puzzle.id) + 1}" if puzzle.id in known else "Puzzle"
         self.rating = puzzle.rating
         self._idea = BY_KEY[puzzle.idea]

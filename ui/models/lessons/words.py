@@ -107,7 +107,8 @@ def _question(session: LessonSession) -> tuple[str, str]:
         return session.ask or session.step.title, "Counting"
     if session.phase is PagePhase.REVEALED and session.page.first:
         first = session.page.first
-        head = session.page.feedback.headline if session.page.feedback and not session.page.given else first.headline
+        last = session.page.feedback
+        head = last.headline if last and (session.mode == MOVE or not session.page.given) else first.headline
         after = TRY_OTHERS if session.mode in (CHOOSE, POINT) else ""
         return head, " ".join(filter(None, (_next(session), after)))
     if session.mode == MOVE and session.page.feedback:
@@ -135,7 +136,9 @@ def _next(session: LessonSession) -> str:
         return "That was the last one."
     step = session.lesson.pages[session.at + 1]
     first = step.source and not session.step.source
-    return "Next: four moments from matches." if first else f"Next: {lower_first(step.title)}."
+    if first:
+        return "Next: four moments from matches."
+    return f"Next: {lower_first(step.title)}{'' if step.title.endswith(('.', '?', '!')) else '.'}"
 
 
 def _buttons(session: LessonSession) -> tuple[Button, ...]:

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton, QLabel, QPushButton, QSizePolicy, Q
 from footroll.ui.theme import LIGHT
 from footroll.ui.views.controls import fitted, fixed
 from footroll.ui.views.lens import Level
+from footroll.ui.views.pawns import WALL
 from footroll.ui.views.pitch import PitchView
 
 if TYPE_CHECKING:
@@ -41,6 +42,7 @@ class WallBoard(PitchView):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMouseTracking(False)
         self.allow_loupe(False)
+        self._camera.pawn = WALL
         self._part: Box | None = None
 
     def look_at(self, part: Box | None) -> None:

@@ -61,6 +61,8 @@ class LibrarySide(WorkColumn):
         drills = self.add_part("Your own mistakes, as drills", self.drill_box, drilling, self.drill_note)
         teachers = self.add_part("For teachers", teaching, Flow(self.write, self.class_), self.edit_box)
         progress = self.add_part("Your progress", kept, Flow(self.export, self.wipe))
+        self.write.setVisible("lesson-editor" in self._rooms)  # without a parent they would be windows of their own
+        self.class_.setVisible("class" in self._rooms)
         self._teachers = teachers
         self._tabs = {1: (puzzles, self._again), 2: (drills,), 3: (teachers, progress)}
         self.show_tab(None)
@@ -86,8 +88,6 @@ class LibrarySide(WorkColumn):
         }
         for does, button in self.buttons.items():
             button.clicked.connect(lambda _, does=does: self.wanted.emit(does))
-        self.write.setVisible("lesson-editor" in self._rooms)
-        self.class_.setVisible("class" in self._rooms)
 
     def fill_puzzles(self) -> None:
         """Show the five puzzles of the day, the next one framed."""
