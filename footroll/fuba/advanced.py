@@ -27,7 +27,7 @@ CHANGES = {
     "forward": Change.CHANGE_ATTACK,
 }
 NEEDS = {  # the rule without which a key says nothing
-    **dict.fromkeys(("points", "start", "tired", "rolled", "boosts", "before"), "condition_points"),
+    **dict.fromkeys(("points", "start", "rolled", "boosts", "before"), "condition_points"),
     **dict.fromkeys(("subs", "announced"), "substitutions"),
     **dict.fromkeys(("hurt", "out", "injured", "alone"), "injuries"),
     **dict.fromkeys(("chant", "momentum"), "special_events"),

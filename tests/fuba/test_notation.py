@@ -364,7 +364,7 @@ def test_a_default_may_be_written_and_is_left_out_again(words):
 @pytest.mark.parametrize(
     ("key", "rule"),
     [
-        ("tired=H", "condition_points"),
+        ("before=4.4.2", "condition_points"),
         ("weather=rain", "weather"),
         ("hurt=H", "injuries"),
         ("momentum=H", "special_events"),
