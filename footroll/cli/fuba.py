@@ -43,6 +43,7 @@ from footroll.play.house import write_value
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from footroll.fuba.events import FubaEvents
     from footroll.fuba.notation import SavedFuba
     from footroll.play.saved import GameMoment
 
@@ -226,19 +227,28 @@ def play_match(**given: Any) -> None:
         check_writable(path, error=NotationError, force=given["force"])
     rules = read_fuba_house(given["rules"], given["words"], advanced=given["advanced"])
     match = FubaMatch(sides[0], sides[1], dice=Dice.seeded(seed), rules=rules)
-    quiet = given["quiet"] or given["as_json"]
-    if not quiet:
-        show(*narrate_fuba(match.sides, match.opening))
+    listens = not (given["quiet"] or given["as_json"]) and tell(match, match.opening)
     while not match.over:
         events = match.play(coaches[match.decider].decide(match))
-        if not quiet:
-            show(*narrate_fuba(match.sides, events))
+        listens = listens and tell(match, events)
     if path:
         save_fuba_record(match.record, path=path, seed=seed, force=given["force"])
     if given["as_json"]:
         show_json({"seed": seed, **result_as_data(match)})
     else:
         show(f"{match.sides[0]} {match.goals[0]}, {match.sides[1]} {match.goals[1]} (seed {seed})")
+
+
+def tell(match: FubaMatch, events: FubaEvents) -> bool:
+    """Show events as commentary; return whether somebody still reads it.
+
+    A match is played on and saved even if nobody does.
+    """
+    try:
+        show(*narrate_fuba(match.sides, events))
+    except BrokenPipeError:
+        return False
+    return True
 
 
 def result_as_data(match: FubaMatch) -> dict[str, Any]:

@@ -12,9 +12,10 @@ import rich_click as click
 from footroll.cli.output import json_option, show, show_json
 from footroll.errors import BadRoll, Fault, FootrollError, IllegalAction, NotationError, OutOfDice, printable, within
 from footroll.fuba.commentary import narrate_fuba
-from footroll.fuba.notation import read_answers
+from footroll.fuba.notation import load_fuba_record, read_answers
 from footroll.fuba.notation import read_position as read_fuba_position
 from footroll.fuba.notation import write_position as write_fuba_position
+from footroll.fuba.records import is_fuba_record
 from footroll.match import Dice
 from footroll.match.commentary import narrate
 from footroll.match.rules import make_rules
@@ -25,12 +26,13 @@ from footroll.tomlfiles import LARGEST_FILE, decode, parse_toml
 from footroll.wording import describe, did_you_mean, quote
 
 if TYPE_CHECKING:
+    from footroll.fuba import FubaMatch
     from footroll.match import Match
 
 KEYS: dict[str, type] = {"position": str, "actions": list, "dice": list, "home": str, "away": str, "rules": dict}
 TYPE_WORDS: dict[type, str] = {str: "text", list: "list", dict: "table"}
 FACES = range(100)
-RECORDS = {"fuba record ": "footroll fuba replay", "footroll record ": "footroll replay"}  # by their first line
+RECORD = "footroll record "  # the first line of a record of the grid game
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,13 @@ class Ruling:
 @json_option
 @click.pass_context
 def referee(ctx: click.Context, file: Path, as_json: bool) -> None:
-    """Judge FILE: JSON or TOML with position, actions and dice; home, away and rules are optional."""
+    """Judge FILE: JSON or TOML with position, actions and dice; home, away and rules are optional.
+
+    FILE may also be the record of a FUBA match.
+    """
+    if is_fuba_record(file):
+        judge_record(file, as_json=as_json)
+        return
     case = read_case(file)
     if str(case["position"]).startswith("fuba-"):
         judge_fuba(ctx, case, where=str(file), as_json=as_json)
@@ -90,6 +98,23 @@ def judge_fuba(ctx: click.Context, case: dict[str, Any], *, where: str, as_json:
             ctx.exit(2)
         except (NotationError, OutOfDice, BadRoll) as wrong:
             raise NotationError(Fault(f"{where} action {number}", str(wrong))) from None
+    show_judged(lines, match, as_json=as_json)
+
+
+def judge_record(file: Path, *, as_json: bool) -> None:
+    """Judge the record of a FUBA match: its answers, its dice and its digest."""
+    saved = load_fuba_record(file)
+    saved.verify()
+    lines: list[str] = []
+    for moment in saved.replay():
+        lines += [moment.text] * bool(moment.text)
+        lines += [f"  {line}" for line in narrate_fuba(moment.match.sides, moment.events)]
+        match = moment.match
+    show_judged(lines, match, as_json=as_json)
+
+
+def show_judged(lines: list[str], match: FubaMatch, *, as_json: bool) -> None:
+    """Show what happened in FUBA and the position that it led to."""
     if as_json:
         show_json({"events": lines, "position": write_fuba_position(match)})
     else:
@@ -131,9 +156,8 @@ def read_case(path: Path) -> dict[str, Any]:
     text = decode(data)
     if not text.strip():
         raise _refuse(where, "the file is empty; write position, actions and dice")
-    for first_line, command in RECORDS.items():
-        if text.startswith(first_line):
-            raise _refuse(where, f"this is a record, not a case; check it with {command} {path.name} --verify")
+    if text.startswith(RECORD):
+        raise _refuse(where, f"this is a record, not a case; check it with footroll replay {path.name} --verify")
     if path.suffix == ".json" or (path.suffix != ".toml" and text.lstrip()[:1] in ("{", "[")):
         return check_case(parse_json(text, where=where), where=where)
     return check_case(parse_toml(text, where=where, error=NotationError), where=where)

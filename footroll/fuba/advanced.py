@@ -26,7 +26,14 @@ CHANGES = {
     "midfield": Change.CHANGE_MIDFIELD,
     "forward": Change.CHANGE_ATTACK,
 }
-NEEDS = {"points": "condition_points", "start": "condition_points", "subs": "substitutions"}
+NEEDS = {  # the rule without which a key says nothing
+    **dict.fromkeys(("points", "start", "rolled", "boosts", "before"), "condition_points"),
+    **dict.fromkeys(("subs", "announced"), "substitutions"),
+    **dict.fromkeys(("hurt", "out", "injured", "alone"), "injuries"),
+    **dict.fromkeys(("chant", "momentum"), "special_events"),
+    **dict.fromkeys(("gone", "trained", "base", "pressed"), "skills"),
+    "weather": "weather",
+}
 TOO_MANY = 20  # points that no side can have
 
 

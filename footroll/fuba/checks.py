@@ -48,6 +48,8 @@ SETUPS_OF = {
     Ask.ASK_KICK: {Setup.PENALTY, Setup.SHOOT_OUT},
     Ask.ASK_REMOVE: {Setup.FREE_KICK, Setup.QUICK, Setup.PENALTY, Setup.CORNER, Setup.GOAL_KICK},
 }
+MOVES_BEFORE = {Setup.QUICK, Setup.GOAL_KICK}  # restarts before which both sides move
+IN_TURNS = {Setup.NO_SETUP, Setup.FREE_KICK, Setup.QUICK, Setup.CORNER, Setup.GOAL_KICK}  # a turn begins with these
 EITHER_SIDE = {
     Ask.ASK_PAY, Ask.ASK_GAIN, Ask.ASK_SUBSTITUTE, Ask.ASK_SKILL, Ask.ASK_WING, Ask.ASK_FORMATION,
 }  # fmt: skip
@@ -65,9 +67,14 @@ def _faults(row: Any) -> Iterator[tuple[str, str, str]]:
     ask, stage, setup = Ask(int(row["ask"])), Stage(int(row["stage"])), Setup(int(row["setup"]))
     if ask not in STAGES_OF[stage]:
         yield "stage", f"{_word(ask)} is not asked in this stage; write another stage= or ask=", "F3-4-02"
-    if ask in SETUPS_OF and setup not in SETUPS_OF[ask]:
-        wanted = " or ".join(one.name.lower().replace("_", "-") for one in sorted(SETUPS_OF[ask]))
+    setups = SETUPS_OF.get(ask)
+    if stage is Stage.RESTART and ask in (Ask.ASK_MOVE, Ask.ASK_CLOSEST):
+        setups = MOVES_BEFORE
+    if setups and setup not in setups:
+        wanted = " or ".join(_word(one) for one in sorted(setups))
         yield "setup", f"{_word(ask)} belongs to a restart; write setup={wanted}", "F3-3.3-01"
+    if stage not in (Stage.RESTART, Stage.OVER) and setup not in IN_TURNS:
+        yield "setup", f"no turn begins with setup={_word(setup)}; write another stage= or setup=", "F3-4-05"
     yield from _time_faults(row)
     yield from (("then", what, "F3-4-02") for what in agenda_faults(row))
     shooting = setup is Setup.SHOOT_OUT
@@ -77,8 +84,9 @@ def _faults(row: Any) -> Iterator[tuple[str, str, str]]:
     yield from _piece_faults(row, ask=ask, stage=stage, setup=setup)
 
 
-def _word(ask: Ask) -> str:
-    return ask.name.removeprefix("ASK_").lower().replace("_", "-")
+def _word(one: Ask | Setup) -> str:
+    """Return the word of a question or a set-up."""
+    return one.name.removeprefix("ASK_").lower().replace("_", "-")
 
 
 def _time_faults(row: Any) -> Iterator[tuple[str, str, str]]:
@@ -139,7 +147,9 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
                 f"{outfield} outfield pieces are too many; {own} are left with red={row['red'][side]}",
                 "F3-1.1-01",
             )
-        if ask not in PLACING and (outfield != own or keeper == Limit.NOWHERE):
+        if ask not in PLACING and keeper == Limit.NOWHERE:
+            yield letter, f"{letter} have no goalkeeper; write K@ with its area", "F3-1.1-01"
+        elif ask not in PLACING and outfield != own:
             what = f"{own} outfield pieces and a goalkeeper are needed, not {outfield}; red= explains missing ones"
             yield letter, what, "F3-1.1-01"
         spots = sum(int(row[kind][side][spot]) for kind in ("fresh", "stirred", "spent") for spot in range(13, 17))

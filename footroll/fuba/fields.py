@@ -48,10 +48,22 @@ IDLE_KEYS = {
     Stage.CHOICE: ACTION_KEYS | {"dice", "check", "first"},
     Stage.SITUATION: ACTION_KEYS,
     Stage.ACTIONS: set[str](),
-    Stage.OVER: ACTION_KEYS,
+    Stage.OVER: ACTION_KEYS | {"stage", "start-area", "held", "roller", "dice", "check", "first"},
 }
 BEFORE_TARGET = {"start-area", "target", "held", "roller"}
-ONLY_FOR = {"left": Ask.ASK_MOVE, "dribbled": Ask.ASK_MOVE, "guess": Ask.ASK_KICK}
+WITHOUT_BALL = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}  # before, between and after the halves
+BALL_KEYS = {"ball", "value", "setup", "target", "last"}
+WITHOUT_TARGET = {Setup.NO_SETUP, Setup.KICK_OFF, Setup.CORNER, Setup.GOAL_KICK}  # restarts that are taken elsewhere
+FREE_ASKS = {Ask.ASK_FREE, Ask.ASK_SKILL, Ask.ASK_PAY}  # a skill may come before or among free movements
+ONLY_FOR = {
+    "left": {Ask.ASK_MOVE},
+    "dribbled": {Ask.ASK_MOVE},
+    "guess": {Ask.ASK_KICK},
+    "forfeit": {Ask.ASK_OVER},
+    "shootout": {Ask.ASK_KEEPER, Ask.ASK_KICK, Ask.ASK_OVER},
+    "free": FREE_ASKS,
+    "stepped": FREE_ASKS,
+}
 ANY_NUMBER = 99  # moves of the kicking side before a restart
 CLASSES = {"": "fresh", "'": "stirred", "!": "spent"}
 _PLACE = re.compile(r"(K@)?([a-z]\d)(?:\*(\d{1,2}))?(['!]?)", re.ASCII)
@@ -138,12 +150,23 @@ def _check_used(row: Any, fields: Fields) -> None:
     """Refuse a key that says nothing at this question: two lines would mean one position."""
     ask, stage = Ask(int(row["ask"])), Stage(int(row["stage"]))
     idle = IDLE_KEYS[stage] | (BEFORE_TARGET if ask is Ask.ASK_TARGET else set())
-    idle |= {key for key, only in ONLY_FOR.items() if ask is not only}
+    idle |= {key for key, asks in ONLY_FOR.items() if ask not in asks}
     if row["left"] == ANY_NUMBER:
         idle.add("left")
+    if stage is not Stage.ACTIONS:
+        idle.add("dribbled")
+    if ask in WITHOUT_BALL and stage in (Stage.RESTART, Stage.OVER):
+        idle |= BALL_KEYS
+    if stage is Stage.RESTART and row["setup"] in WITHOUT_TARGET:
+        idle.add("target")
     for key in fields:
         if key in idle:
-            raise refuse(key, f"it says nothing when the question is {fields['ask']}; leave {key}= out")
+            raise idle_key(key, fields)
+
+
+def idle_key(key: str, fields: Fields) -> NotationError:
+    """Make the error for a key that says nothing at the question of a position."""
+    return refuse(key, f"it says nothing when the question is {fields['ask']}; leave {key}= out")
 
 
 def _read_places(row: Any, side: int, fields: Fields) -> None:
@@ -200,7 +223,7 @@ def _read_clock(row: Any, fields: Fields) -> None:
 def _read_turn(row: Any, fields: Fields) -> None:
     """Read the ball and the turn."""
     row["decider"] = fields.side("by", default=0)
-    without = row["ask"] in (Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER) and "ball" not in fields
+    without = row["ask"] in WITHOUT_BALL and "ball" not in fields
     row["control"] = fields.side("control", default=0 if without else int(row["decider"]))
     over = row["ask"] == Ask.ASK_OVER
     row["stage"] = Stage.OVER if over else fields.choose("stage", STAGES, default=Stage.CHOICE)

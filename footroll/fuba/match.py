@@ -38,7 +38,8 @@ ASKS = tuple(Ask)
 def new_state(home: FubaSide, away: FubaSide, *, rules: FubaRules) -> Any:
     """Return the state before the first roll, as an array of one row.
 
-    Nobody has scored (F3-3.1-02). Condition points are laid out only where they are played (F3-3.4-01).
+    Nobody has scored (F3-3.1-02). Condition points and substitutes are there only where they are played (F3-3.4-01,
+    F3-1.1-02).
     """
     state = blank_state()
     check_skills(home, away, allowed=rules.skills == "yes")

@@ -13,11 +13,12 @@ from footroll.errors import BadNumber, IllegalAction
 from footroll.fuba.actions import DONE, FubaAction
 from footroll.fuba.board import name_of
 from footroll.fuba.catalogue import clause_of, event_key
+from footroll.fuba.fields import CLASSES
 from footroll.fuba.state import array_of
 from footroll.kernels.fuba import attempts, contests, values
 from footroll.kernels.fuba.branches import Branches
 from footroll.kernels.fuba.engine import FubaEngine
-from footroll.kernels.fuba.layout import Ask, CheckResult, Do, Stage, Told, Verdict
+from footroll.kernels.fuba.layout import Ask, CheckResult, Do, Limit, Refusal, Stage, Told, Verdict
 from footroll.kernels.fuba.moves import moves_allowed
 
 if TYPE_CHECKING:
@@ -141,14 +142,21 @@ def penalty(*, kick: int, guess: int) -> FubaOdds:
     >>> penalty(kick=2, guess=0).chances["goal"]
     Fraction(1, 6)
     """
+    for name, choice in (("kick", kick), ("guess", guess)):
+        if choice not in range(3):
+            raise BadNumber(name, choice, wants="0, 1 or 2", clause="F3-5.5.2-02")
     goal = Fraction(7 - attempts.needed_to_score(kick, guess), 6)
     return FubaOdds({"goal": goal, "goal kick": 1 - goal}, {})
 
 
 def attempt(match: FubaMatch) -> FubaOdds:
-    """Count a goal attempt by the side in control, now."""
+    """Count a goal attempt by the side in control, now (F3-4.4-02)."""
     state = array_of(match.save())
     row = state[0]
+    side, ball = int(row["control"]), int(row["ball"])
+    here = int(row["keeper"][side]) == ball or any(row[kind][side][ball] for kind in CLASSES.values())
+    if ball == Limit.NOWHERE or not here:
+        raise IllegalAction(FubaAction(Do.DO_ATTEMPT), clause_of(Refusal.F3_4_5_3_01), words="attempt")
     row["ask"], row["decider"], row["stage"], row["acts"] = Ask.ASK_ACTION, row["control"], Stage.ACTIONS, 0
     shot = FubaAction(Do.DO_ATTEMPT)
     parts = ((end.outcome, end.chance) for end in _ends(FubaEngine(state), shot))

@@ -9,7 +9,7 @@ from footroll.fuba.actions import GUESSES, SIDE_LETTERS, WORDS
 from footroll.fuba.advanced import advanced_keys, read_advanced
 from footroll.fuba.board import name_of
 from footroll.fuba.checks import check_state
-from footroll.fuba.fields import KEYS, Fields, read_state
+from footroll.fuba.fields import KEYS, WITHOUT_BALL, Fields, idle_key, read_state
 from footroll.fuba.match import FubaMatch
 from footroll.fuba.rules import make_fuba_rules
 from footroll.fuba.sides import FubaSide, write_formation
@@ -21,12 +21,12 @@ from footroll.wording import did_you_mean, quote
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from footroll.fuba.rules import FubaRules
     from footroll.kernels.dice import DiceCup
 
 FORMAT, EDITION = "fuba-1", "3.0"
 MARKS = (("fresh", ""), ("stirred", "'"), ("spent", "!"))
 STAGES = {Stage.RESTART: "restart", Stage.SITUATION: "situation", Stage.ACTIONS: "action"}
-WITHOUT_BALL = {Ask.ASK_STARTS, Ask.ASK_FORMATION, Ask.ASK_OVER}
 LONGEST_POSITION = 4000  # letters
 COVERED = 255  # a guess that is not shown
 
@@ -188,10 +188,8 @@ def read_position(
         house = make_fuba_rules(rules, where="position")
     except RulesError as wrong:
         raise NotationError(*wrong.faults) from None
-    state = read_state(fields)
-    for name, number in house.packed().items():
-        state["rules"][name] = number
-    read_advanced(state[0], fields)
+    state = _read_keys(fields, house)
+    _refuse_lost(fields, house, state)
     check_state(state[0])
     lines = [tuple(int(one) for one in state["formation"][0][side]) for side in Side]
     sides = [
@@ -202,6 +200,24 @@ def read_position(
     if not match.over and not match._engine.count:
         raise NotationError(Fault("position", f"nobody can answer {ask_word(match.ask)} here; check pieces and keys"))
     return match
+
+
+def _read_keys(fields: Fields, house: FubaRules) -> Any:
+    """Read keys and house rules into a state."""
+    state = read_state(fields)
+    for name, number in house.packed().items():
+        state["rules"][name] = number
+    read_advanced(state[0], fields)
+    return state
+
+
+def _refuse_lost(fields: Fields, house: FubaRules, state: Any) -> None:
+    """Refuse a key that would not be written back, unless it says what is so without it."""
+    written = {"H", "A", *(key for key, text in _fields(state[0]) if text)}
+    for key in fields.keys() - written:
+        others = Fields({name: text for name, text in fields.items() if name != key})
+        if _read_keys(others, house) != state:
+            raise idle_key(key, fields)
 
 
 def read_fields(text: str) -> tuple[Fields, dict[str, str]]:

@@ -1,7 +1,7 @@
 """Goal attempts: where they are allowed, modifiers, verdicts, rebounds, penalties (F3-4.4, F3-5.5)."""
 
 from footroll.kernels.fuba.agenda cimport flag_of, has_flag
-from footroll.kernels.fuba.board cimport area_size, box_of, in_attacked_half, touches_halfway
+from footroll.kernels.fuba.board cimport area_size, box_of, in_attacked_half, is_area, touches_halfway
 from footroll.kernels.fuba.counts cimport counted, outfield_in, pieces_in
 from footroll.kernels.fuba.hooks cimport attempt_extra
 from footroll.kernels.fuba.layout cimport (
@@ -13,6 +13,8 @@ from footroll.kernels.fuba.offside cimport offside_areas
 cdef bint may_attempt(const FubaState* match) noexcept nogil:
     """Return whether the ball lies where goal attempts are allowed (F3-4.4-01, F3-4.4.3-01)."""
     cdef int side = match.control
+    if not is_area(match.ball):   # before a kick-off, or on a corner spot
+        return False
     if in_attacked_half(match.ball, side):
         return True
     return touches_halfway(match.ball) and match.keeper[1 - side] != box_of(1 - side)
@@ -70,7 +72,10 @@ cpdef bint is_difficult(int value, int modifier) noexcept nogil:
 
 
 cpdef int judge_attempt(int die, int modifier, int value, bint boxed) noexcept nogil:
-    """Judge the die of a goal attempt (F3-4.4-03, F3-4.4-04, F3-4.4-05, F3-4.4-06)."""
+    """Judge the die of a goal attempt (F3-4.4-03, F3-4.4-04, F3-4.4-05, F3-4.4-06).
+
+    The book's example: from a value of 3 with a modifier of -2, a 6 scores, a 5 is a corner, a 4 rebounds (F3-4.4-16).
+    """
     cdef int result = die + modifier
     if result > value:
         return GOAL

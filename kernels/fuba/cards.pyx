@@ -27,7 +27,7 @@ cpdef bint shows_red(int die, int cards) noexcept nogil:
 cpdef int cards_left(int die, int cards) noexcept nogil:
     """Return the yellow cards left after a red card: two are discarded, one if the die shows 1.
 
-    (F3-5.6.2-03)
+    (F3-5.6.2-03, F3-5.6.2-07)
     """
     return max(0, cards - (1 if die == 1 else 2))
 
@@ -69,7 +69,7 @@ cdef void test_yellow(FubaState* match, int side, int plus, Dice* dice, FubaLog*
 
 
 cdef void show_yellow(FubaState* match, int side, int extra, FubaLog* log) noexcept nogil:
-    """Show a yellow card without a test (F3-5.6.1-02)."""
+    """Show a yellow card without a test; a side may hold any number of them (F3-5.6.1-02, F3-1.1-03)."""
     match.yellow[side] += 1
     tell(log, TOLD_YELLOW, side, 0, 0, match.yellow[side], 0)
     if match.yellow[side] > 1 or extra:

@@ -4,9 +4,9 @@ from footroll.kernels.fuba.layout cimport LAST_SQUARE, M1, M5, TOLD_CLOCK, tell
 
 
 cpdef int minutes_of(int one, int other) noexcept nogil:
-    """Return the minutes that two dice take: their difference, or the face of equal ones.
+    """Return the minutes that two dice take, 1 to 6: their difference, or the face of equal ones.
 
-    (F3-4.2.1-01, F3-4.2.1-02)
+    (F3-4.2.1-01, F3-4.2.1-02, F3-4-01)
     """
     return one if one == other else abs(one - other)
 

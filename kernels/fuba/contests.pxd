@@ -8,3 +8,4 @@ cpdef int positioned(
 ) noexcept nogil
 cpdef int pressed(int value, int one, int other, bint aggressive=*) noexcept nogil
 cdef bint may_press(const FubaState* match, bint aggressive) noexcept nogil
+cdef bint is_pressable(const FubaState* match, int ours, bint aggressive) noexcept nogil

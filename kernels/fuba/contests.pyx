@@ -30,7 +30,8 @@ cpdef int positioned(
 cpdef int pressed(int value, int one, int other, bint aggressive=False) noexcept nogil:
     """Return the ball value after a won pressing, 0 after a failed one (F3-4.7-02, F3-4.7-03).
 
-    A die must be lower than the value; in an aggressive pressing it may equal it (F3-A6-04).
+    A die must be lower than the value; in an aggressive pressing it may equal it (F3-A6-04). In the book's example a 2
+    and a 5 win the ball with a 5, if the value is 3 to 5 (F3-4.7-06).
     """
     cdef int limit = value if aggressive else value - 1
     if one <= limit and other <= limit:
@@ -45,8 +46,12 @@ cdef bint may_press(const FubaState* match, bint aggressive) noexcept nogil:
 
     (F3-4.7-01, F3-A6-02, F3-A6-03)
     """
+    return is_pressable(match, crowd_at_ball(match, 1 - match.control), aggressive)
+
+
+cdef bint is_pressable(const FubaState* match, int ours, bint aggressive) noexcept nogil:
+    """Return whether so many pieces at the ball may press (F3-4.7-01, F3-A6-02, F3-A6-03)."""
     cdef int theirs = crowd_at_ball(match, match.control)
-    cdef int ours = crowd_at_ball(match, 1 - match.control)
     if aggressive:
         return (ours >= 1 or match.rules.press_without_player) and ours >= theirs - 1
     return ours >= theirs

@@ -7,10 +7,11 @@ from libc.stdint cimport uint16_t
 
 from footroll.kernels.fuba.agenda cimport has_flag
 from footroll.kernels.fuba.board cimport FUBA_NEIGHBOURS, back_of, box_of, is_area, off_goal_line, zone_of
+from footroll.kernels.fuba.contests cimport is_pressable
 from footroll.kernels.fuba.counts cimport held_by, lead, movable_in, pieces_in
 from footroll.kernels.fuba.layout cimport (
-    ACTIONS, ALL_AREAS, AREAS, ATTACK, CHOICE, DEFENCE, DO_DONE, FLAG_DRIBBLER, FLAG_REGISTA, GOAL_KICK, KEEPER,
-    KEEPER_ROW, M2, M3, M4, MUST_BOX_TO_BOX, MUST_FAST_DEFENDER, RESTART, SOURCES,
+    ACTIONS, ALL_AREAS, AREAS, ATTACK, CHOICE, COUNT_CAP, DEFENCE, DO_AGGRESSIVE, DO_DONE, DO_PRESS, FLAG_DRIBBLER,
+    FLAG_REGISTA, GOAL_KICK, KEEPER, KEEPER_ROW, M2, M3, M4, MUST_BOX_TO_BOX, MUST_FAST_DEFENDER, RESTART, SOURCES,
 )
 from footroll.kernels.fuba.offside cimport offside_areas
 
@@ -75,10 +76,23 @@ cdef uint16_t ways(const FubaState* match, int source, uint16_t closed) noexcept
 
 
 cdef bint may_leave(const FubaState* match, int source) noexcept nogil:
-    """Return whether the ball keeps a piece of the controlling team beside this one (F3-4.5.3-01)."""
+    """Return whether the ball keeps a piece of the controlling team beside this one (F3-4.5.3-01).
+
+    A press that was declared before the free movements keeps the pieces that it needs (F3-4.3.1-08, F3-4.7-01).
+    """
     cdef int side = match.decider
     cdef int area = match.keeper[side] if source == KEEPER else source
-    return side != match.control or area != match.ball or pieces_in(match, side, area) > 1
+    if area != match.ball:
+        return True
+    if side == match.control:
+        return pieces_in(match, side, area) > 1
+    return not (match.declared == DO_PRESS or match.declared == DO_AGGRESSIVE) or spares_presser(match, side)
+
+
+cdef bint spares_presser(const FubaState* match, int side) noexcept nogil:
+    """Return whether a declared press is still allowed with a piece less at the ball."""
+    cdef int ours = min(<int> COUNT_CAP, pieces_in(match, side, match.ball) - 1)
+    return is_pressable(match, ours, match.declared == DO_AGGRESSIVE)
 
 
 cdef bint uses_goal_line(const FubaState* match, int source, int area) noexcept nogil:

@@ -92,7 +92,7 @@ cdef int refuse_way(const FubaState* match, const FubaAction* action) noexcept n
         return F3_4_3_1_02
     if not ways(match, action.source, closed_areas(match)) >> action.area & 1:
         return F3_4_5_1_01
-    return F3_4_5_3_01
+    return F3_4_5_3_01 if match.decider == match.control else F3_4_7_01   # a declared press needs the piece
 
 
 cdef int refuse_dribble(const FubaState* match, const FubaAction* action) noexcept nogil:

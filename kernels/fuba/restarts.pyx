@@ -34,7 +34,7 @@ cdef uint32_t own_half_areas(int side) noexcept nogil:
 
 
 cdef uint32_t kick_off_places(const FubaState* match, int side, int left) noexcept nogil:
-    """Find the places of a kick-off (F3-3.3.1-03, F3-3.3.1-04, F3-3.3.1-05, F3-3.3.1-06)."""
+    """Find the places of a kick-off (F3-3.3.1-03, F3-3.3.1-04, F3-3.3.1-05, F3-3.3.1-06, F3-3.4-02)."""
     if left == 0:
         return (<uint32_t> 1) << box_of(side)
     if side == match.control and left <= KICKERS - outfield_in(match, side, M3):

@@ -27,7 +27,7 @@ cpdef bint acts_first(int one, int other, int value) noexcept nogil:
 cpdef int new_value(int one, int other, bint lower) noexcept nogil:
     """Return the new ball value: the lower die after a short pass, else the higher.
 
-    (F3-4.2.3-01, F3-4.2.3-02)
+    (F3-4.2.3-01, F3-4.2.3-02, F3-4.2.2.2-04)
     """
     return min(one, other) if lower else max(one, other)
 

@@ -77,6 +77,21 @@ def test_the_house_may_ask_for_the_action_before_the_free_movements(sit):
     assert (seat["value"], seat["by"]) == ("4", "A")
 
 
+@proves("F3-4.3.1-08", "F3-4.7-01")
+@pytest.mark.parametrize(("home", "leaves"), [("m2*2", False), ("m2", True)])
+def test_a_press_named_before_the_free_movements_keeps_the_pieces_it_needs(sit, home, leaves):
+    rules = {"declare_action_before_free_moves": "yes"}
+    away = {"m2*2": "m2*2,s8", "m2": "m2*2"}[home]
+    line = stage_3(f"K@m1,{home}", f"K@m5,{away}", by="A", control="H", ball="m2", rules=rules)
+    seat = sit(line).then("press") if leaves else sit(line)
+    if leaves:  # 2-1 at the ball: one piece may go, the last one that presses may not
+        seat.then("free m2 m3")
+        assert seat["ask"] != "free" or not any(start == "m2" for start, _ in seat.moves("free"))
+    else:  # 2-2: nobody may go
+        seat.then("press")
+        assert not any(start == "m2" for start, _ in seat.moves("free"))
+
+
 @proves("F3-4.3.1-02", "F3-4.3.1-03")
 def test_each_majority_gives_one_free_move_counted_at_the_beginning(sit):
     seat = sit(at("K@m1,m2*3,s2*2,m3", "K@m5,m2,m3,m4", ball="m3", value=2)).then("target m3", 6, 5)

@@ -300,7 +300,8 @@ def test_undo_and_resume_give_the_same_bytes_with_every_rule(seed):
     ],
 )
 def test_a_broken_key_is_refused_with_one_sentence(change, says):
-    line = stage_3("K@m1,m3*2", "K@m5,m3", rules={"condition_points": "yes", "substitutions": "yes"})
+    rules = dict.fromkeys(("condition_points", "substitutions", "injuries", "weather"), "yes")
+    line = stage_3("K@m1,m3*2", "K@m5,m3", rules=rules)
     key = change.partition("=")[0]
     words = [word for word in line.split() if word.partition("=")[0] != key]
     with pytest.raises(NotationError, match=r".") as refusal:

@@ -66,13 +66,31 @@ def test_a_report_counts_what_the_replay_tells(capsys, tmp_path, command):
     assert data["home"]["pressings"] + data["away"]["pressings"] == told.count(" press and ")
 
 
-def test_the_referee_names_the_command_that_checks_a_record(capsys, tmp_path):
+def test_the_referee_judges_a_fuba_record(capsys, tmp_path):
     path = tmp_path / "cup.txt"
     run(capsys, "fuba", "match", "--seed", "7", "--record", str(path), "--quiet")
+    record = path.read_text(encoding="utf-8")
+    position = record.splitlines()[-1].split(" ", 3)[3]
+    code, out, _ = run(capsys, "referee", str(path))
+    assert (code, out.splitlines()[-1]) == (0, position)
+    judged = json.loads(run(capsys, "referee", str(path), "--json")[1])
+    assert judged["position"] == position
+    assert "start H" in judged["events"] or "start A" in judged["events"]
+    path.write_text(record.replace('[Seed "7"]', '[Seed "8"]'), encoding="utf-8")
     code, out, err = run(capsys, "referee", str(path))
-    assert (code, out) == (2, "")
-    says = "this is a record, not a case; check it with footroll fuba replay cup.txt --verify"
-    assert err.strip().endswith(says)
+    assert (code, out, err.count("\n")) == (2, "", 1)
+
+
+def test_a_match_is_saved_even_if_nobody_reads_its_story(capsys, tmp_path, monkeypatch):
+    path = tmp_path / "cup.txt"
+
+    def closed(*_):
+        raise BrokenPipeError
+
+    with monkeypatch.context() as patch:
+        patch.setattr("footroll.cli.fuba.narrate_fuba", closed)
+        assert run(capsys, "fuba", "match", "--seed", "7", "--record", str(path))[1].endswith("(seed 7)\n")
+    assert run(capsys, "replay", str(path), "--verify", "--json")[0] == 0
 
 
 def test_the_referee_names_the_question_that_is_asked(capsys, tmp_path):

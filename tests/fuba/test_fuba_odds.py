@@ -184,6 +184,34 @@ def test_a_ball_value_that_no_ball_has_is_refused(value):
         odds.check(value=value)
 
 
+def test_a_direction_that_no_penalty_has_is_refused():
+    with pytest.raises(BadNumber, match="guess 3 must be 0, 1 or 2"):
+        odds.penalty(kick=0, guess=3)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "fuba-1 3.0 H=- A=- by=H ask=starts stage=restart formation=4-4-2/4-4-2",
+        "fuba-1 3.0 H=- A=- ask=over half=2 minute=90 formation=4-4-2/4-4-2",
+        "fuba-1 3.0 H=- A=- ball=m4 by=H ask=place stage=restart setup=free-kick target=m4 formation=4-4-2/4-4-2",
+    ],
+)
+def test_an_attempt_needs_a_piece_at_the_ball(line):
+    with pytest.raises(IllegalAction, match=r"attempt is not allowed.*F3-4\.5\.3-01"):
+        odds.attempt(read_position(line, dice=Dice.scripted()))
+
+
+def test_nobody_shoots_from_a_corner_spot():
+    pieces = "H=K@m1,c4,m5*3,m4*3,m3,s7,s2 A=K@m5,m5*4,m4*3,m3,s7,s2"
+    match = read_position(
+        f"fuba-1 3.0 {pieces} ball=c4 value=2 by=H ask=target setup=corner formation=4-4-2/4-4-2", dice=Dice.scripted()
+    )
+    assert match.attempt_modifier is None
+    with pytest.raises(IllegalAction, match=r"F3-4\.4-01"):
+        odds.attempt(match)
+
+
 def test_an_illegal_answer_has_no_odds():
     match = read_position(SHOT, dice=Dice.scripted())
     with pytest.raises(IllegalAction, match="press is not allowed"):

@@ -28,6 +28,11 @@ ACTION = (
     "fuba-1 3.0 H=K@m1,m2*3,m3*3,m4*2,s3,s7 A=K@m5,m3*3,m4*4,s2,s4,s6 ball=m4 value=3 by=H ask=action stage=action "
     "formation=4-4-2/4-3-3 kicked=H start-area=m3 target=m4 held=yes roller=H dice=5.4 check=3 first=H"
 )
+STARTS = "fuba-1 3.0 H=- A=- by=H ask=starts stage=restart formation=4-4-2/4-4-2"
+PLACING = (
+    "fuba-1 3.0 H=- A=- ball=m3 value=2 by=A ask=place stage=restart formation=4-4-2/4-4-2 kicked=A setup=kick-off"
+)
+OVER = "fuba-1 3.0 H=- A=- ask=over half=2 minute=90 stoppage=3 score=2-1 formation=4-3-3/5-3-2 kicked=A"
 
 
 def random_match(seed, *, rules=None, answers=None):
@@ -232,7 +237,7 @@ BROKEN_POSITIONS = {
     POSITION.replace("formation=4-4-2/4-3-3", "formation=4-4-2"): "both formations",
     POSITION.replace("m2*3", "m2*4"): "too many",
     POSITION.replace("m2*3", "m2*2"): "10 outfield pieces and a goalkeeper",
-    POSITION.replace("K@m1,", ""): "10 outfield pieces and a goalkeeper",
+    POSITION.replace("K@m1,", ""): "H have no goalkeeper",
     POSITION.replace("K@m1,", "K@m1,K@m2,"): "one goalkeeper",
     POSITION.replace("m2*3", "m2*0"): "must name 1 to 10",
     POSITION.replace("m2*3", "m2,2"): "is not a place",
@@ -247,6 +252,9 @@ BROKEN_POSITIONS = {
     ACTION.replace("first=H", "first=A"): "the other side acts now",
     ACTION + " played=A.move": "must be an action of H",
     POSITION + " shootout=3": "goals and kicks",
+    POSITION + " setup=penalty": "no turn begins with setup=penalty",
+    POSITION + " setup=shoot-out": "no turn begins with setup=shoot-out",
+    POSITION.replace("ask=target", "ask=move stage=restart setup=corner"): "write setup=quick or goal-kick",
     POSITION + "x" * 5000: "longer than",
 }
 
@@ -325,11 +333,48 @@ def broken_records():
         (f"{POSITION} left=3", "left"),
         (f"{ACTION} guess=left", "guess"),
         (f"{ACTION} dribbled=yes", "dribbled"),
+        (f"{ACTION} free=m3", "free"),
+        (f"{ACTION} stepped=m5", "stepped"),
+        (f"{ACTION} forfeit=H", "forfeit"),
+        (f"{ACTION} shootout=1.2/1.2", "shootout"),
+        (f"{ACTION} zones=defence", "zones"),
+        (f"{POSITION} must=attempt", "must"),
+        (f"{OVER} stage=action", "stage"),
+        (f"{OVER} dice=5.4", "dice"),
+        (f"{OVER} ball=m3", "ball"),
+        (f"{STARTS} value=5", "value"),
+        (f"{STARTS} kicked=A", "kicked"),
+        (f"{STARTS} setup=kick-off", "setup"),
+        (f"{PLACING} target=m3", "target"),
     ],
 )
 def test_a_key_that_says_nothing_at_its_question_is_refused(line, key):
     with pytest.raises(NotationError, match=f"position, {key}: it says nothing when the question is .*; leave {key}="):
         read_position(line, dice=Dice.scripted())
+
+
+@pytest.mark.parametrize(
+    "words", ["half=1 minute=0 score=0-0 yellow=0/0", "control=H stage=target", "next=-/- stoppage=0"]
+)
+def test_a_default_may_be_written_and_is_left_out_again(words):
+    line = POSITION.replace(" minute=30", "")
+    assert write_position(read_position(f"{line} {words}", dice=Dice.scripted())) == line
+
+
+@pytest.mark.parametrize(
+    ("key", "rule"),
+    [
+        ("before=4.4.2", "condition_points"),
+        ("weather=rain", "weather"),
+        ("hurt=H", "injuries"),
+        ("momentum=H", "special_events"),
+        ("gone=H", "skills"),
+        ("announced=fresh", "substitutions"),
+    ],
+)
+def test_a_key_of_an_advanced_rule_needs_its_rule(key, rule):
+    with pytest.raises(NotationError, match=f"the key needs the rule {rule}; write rule.{rule}=yes"):
+        read_position(f"{POSITION} {key}", dice=Dice.scripted())
 
 
 def test_an_answer_to_another_question_is_refused_with_the_one_that_is_asked():

@@ -33,7 +33,7 @@ CHAMPION = ("great-condition", "catenaccio", "creative-midfielder")  # F3-N-01
 FUBA_FIGURES: Mapping[str, Figure] = {
     figure.name: figure
     for figure in (
-        Figure("turns_a_half", "turns a half", lambda tallies: float(tallies["turns"].mean()) / 2, 14, 21),
+        Figure("turns_a_half", "turns a half", lambda tallies: float(tallies["turns"].mean()) / 2, 14, 21),  # F3-0-03
         Figure("goals", "goals", mean_of("goals"), 2, 4),
         Figure("attempts", "goal attempts", mean_of("attempts")),
         Figure("goals_an_attempt", "goals an attempt", share_of("goals", "attempts")),

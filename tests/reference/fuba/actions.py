@@ -69,13 +69,24 @@ class Actions(Attempts):
     def free_options(self, team):
         options = set()
         for piece in self.of(team):
-            if piece.mark == SPENT or self.leaves_ball_alone(piece):
+            if piece.mark == SPENT or self.leaves_ball_alone(piece) or self.leaves_press(piece):
                 continue
             for area in self.neighbours(piece.area):
                 allowed = piece.area in self.free_areas or self.moves_freely_anyway(piece, area)
                 if allowed and self.may_enter(piece, area) and self.may_come_freely(area):
                     options.add(f"free {piece.name} {area}")
         return options
+
+    def leaves_press(self, piece):
+        """Tell whether a press named before the free movements would miss this piece (F3-4.3.1-08, F3-4.7-01)."""
+        if self.declared not in ("press", "aggressive") or piece.area != self.ball or piece.team == self.control:
+            return False
+        piece.area = None
+        mine, theirs = self.crowd_at_ball(piece.team), self.crowd_at_ball(self.control)
+        piece.area = self.ball
+        if self.declared == "press":
+            return mine < theirs
+        return mine < max(0 if self.on("press_without_player") else 1, theirs - 1)
 
     def may_come_freely(self, area):
         return True

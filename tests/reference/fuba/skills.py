@@ -387,7 +387,7 @@ class Skills(Events):
         return {
             f"free {piece.name} {area}"
             for piece in self.of(team)
-            if piece.mark != SPENT and not self.leaves_ball_alone(piece)
+            if piece.mark != SPENT and not self.leaves_ball_alone(piece) and not self.leaves_press(piece)
             for area in self.neighbours(piece.area)
             if allowed(piece, area) and self.may_enter(piece, area) and self.may_come_freely(area)
         }
