@@ -147,7 +147,7 @@ class FubaAssistant:
 
     def _describe(self, match: FubaMatch, action: FubaAction, worth: float | None) -> FubaSuggestion:
         """Return an answer with its exact chance and its reasons."""
-        odds = outcomes(match, action) if action.kind in ROLLED else None
+        odds = outcomes(match, action, through=True) if action.kind in ROLLED else None
         reasons = fuba_reasons(FubaFacts(match, action, match.decider, odds))
         return FubaSuggestion(action, answer_words(match, action), success_of(action, odds), worth, reasons)
 

@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.fuba.playing import FubaPlaying
 
 ZERO = Fraction(0)
+DECLINED = "Counted as if nobody charges or plays a skill."
 COVER = AskedWords("A covered choice", "Only this coach looks at the screen now. Enter shows the choices.")
 
 
@@ -273,7 +274,7 @@ class Showing:
             later=forecast.value,
             heading="",
             options=self.options(),
-            tables=(Table("Ball value", rows=tuple(rows)),),
+            tables=(Table("Ball value", rows=tuple(rows), note=DECLINED if forecast.declined else ""),),
         )
         if not playing.help.odds:
             return state
