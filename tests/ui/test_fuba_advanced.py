@@ -109,6 +109,30 @@ def test_a_skill_that_can_be_played_is_offered_with_its_price_and_lit_on_the_car
     assert room.session.match.record.steps
 
 
+FIVE = ("creative-midfielder", "crossing", "dribbler", "mezzala", "runner")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_a_card_has_room_for_every_skill(open_window, size):
+    sides = (FubaSide("Norwold", skills=FIVE), FubaSide("Tamber Vale", skills=FIVE))
+    match = FubaMatch(*sides, dice=Dice.seeded(3), rules=advanced_rules())
+    card = open_window("fuba-match", FubaSession(match), size=size).room.stage.home
+    boxes = card.skill_boxes(card.width() * 0.55)
+    assert len(boxes) == len(FIVE)
+    assert all(card.rect().contains(box.toAlignedRect()) and box.width() > 60 for box in boxes)
+    assert not any(one.intersects(other) for at, one in enumerate(boxes) for other in boxes[:at])
+    assert all(words in card.toolTip() for words in ("Runner · 1", "Condition points", "Defence 4"))
+
+
+def test_a_low_card_keeps_the_condition_points(open_window, text_size):
+    text_size(150)
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_TARGET)), size=(1280, 800)).room
+    card = room.stage.home
+    assert card.low
+    points = [int(one) for one in room.session.match.state["points"][0]]
+    assert card._state.short == "points {}·{}·{}".format(*points)
+
+
 def test_a_charge_shows_how_often_it_wins_the_ball(open_window):
     match = until(Ask.ASK_CHARGE)
     room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
