@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 HEIGHT, LOW, PAD, ROW = 104, 36, 10, 20  # pixels of a card, and of one with a single line
 PIP, PIP_GAP = 12, 3
-SKILL_ROWS, SKILL_GAP = 3, 4
+SKILL_ROWS, SKILL_GAP, LEAST_SKILL = 3, 4, 130
 DIE = 32
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -155,13 +155,16 @@ class FubaTeamCard(BoardCard):
             self.draw_words(painter, name, box.adjusted(6, 0, -4, 0), size=LABEL, bold=lit, quiet=not lit)
 
     def skill_boxes(self, left: float) -> list[QRectF]:
-        """Return the boxes of the skills, in as many columns of three as they need."""
+        """Return the boxes of the skills: in columns of three if these are wide enough, else in one."""
         number = len(self._state.skills) if self._state else 0
+        room = self.width() - left - px(PAD) + SKILL_GAP
         columns = max(1, -(-number // SKILL_ROWS))
-        wide = (self.width() - left - px(PAD) + SKILL_GAP) / columns
-        top = float(px(PAD + 22))
+        if room / columns < px(LEAST_SKILL):
+            columns = 1
+        rows = max(SKILL_ROWS, -(-number // columns))
+        wide, high, top = room / columns, px(ROW) * SKILL_ROWS / rows, float(px(PAD + 22))
         return [
-            QRectF(left + at // SKILL_ROWS * wide, top + at % SKILL_ROWS * px(ROW), wide - SKILL_GAP, px(ROW - 3))
+            QRectF(left + at // rows * wide, top + at % rows * high, wide - SKILL_GAP, high - px(ROW) * 0.15)
             for at in range(number)
         ]
 
