@@ -129,7 +129,7 @@ def print_position(position: str, action: str | None, later: tuple[str, ...], as
         chain = [first, *(read_later(text, match) for text in later)]
         show_odds(odds.chain(match, chain), as_json=as_json)
     else:
-        show_odds(odds.outcomes(match, first), as_json=as_json)
+        show_odds(odds.outcomes(match, first, through=True), as_json=as_json)
 
 
 def read_later(text: str, match: FubaMatch) -> FubaAction:
@@ -151,3 +151,5 @@ def show_targets(match: FubaMatch, *, as_json: bool) -> None:
     none = Fraction(0)
     kept = {name: one.chances.get("kept", none) + one.chances.get("kept, easy", none) for name, one in found.items()}
     show_outcomes(odds.FubaOdds(kept, {}), as_json=False)
+    if any(one.declined for one in found.values()):
+        click.echo("Counted as if nobody charges or plays a skill.")

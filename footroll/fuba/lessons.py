@@ -177,7 +177,7 @@ def step_match(step: FubaLessonStep) -> FubaMatch:
 
 def keep_chance(match: FubaMatch, action: FubaAction) -> Fraction:
     """Return the chance that a pass is kept."""
-    chances = odds.outcomes(match, action).chances
+    chances = odds.outcomes(match, action, through=True).chances
     return sum((chance for outcome, chance in chances.items() if outcome.startswith("kept")), Fraction(0))
 
 
@@ -195,7 +195,7 @@ def win_chance(match: FubaMatch, action: FubaAction) -> Fraction:
     leaves. (Passes back are easy ones: they are always kept, and gain nothing.)
     """
     total = Fraction(0)
-    for end in odds.ends_of(match, action):
+    for end in odds.ends_of(match, action, through=True):
         control = int(end.row["control"])
         won = Fraction(1) if control == match.decider else 1 - safest_pass(write_position(match), int(end.row["value"]))
         total += end.chance * won

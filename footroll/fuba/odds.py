@@ -45,11 +45,13 @@ ATTEMPT = ("goal", "corner", "rebound lost", "goal kick")
 class FubaOdds:
     """The chance of each outcome, as fractions that sum to 1.
 
-    `numbers` are the chances of what an outcome leaves behind, such as the new ball value.
+    `numbers` are the chances of what an outcome leaves behind, such as the new ball value. `declined` says whether a
+    question came in between, such as that for a charge, and was counted as declined.
     """
 
     chances: Mapping[str, Fraction]
     numbers: Mapping[str, Mapping[str, Fraction]]
+    declined: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,14 +161,18 @@ def attempt(match: FubaMatch) -> FubaOdds:
         raise IllegalAction(FubaAction(Do.DO_ATTEMPT), clause_of(Refusal.F3_4_5_3_01), words="attempt")
     row["ask"], row["decider"], row["stage"], row["acts"] = Ask.ASK_ACTION, row["control"], Stage.ACTIONS, 0
     shot = FubaAction(Do.DO_ATTEMPT)
-    parts = ((end.outcome, end.chance) for end in _ends(FubaEngine(state), shot))
+    parts = ((end.outcome, end.chance) for end in _ends(FubaEngine(state), shot, through=True))
     return FubaOdds(_sum(parts, among=ATTEMPT), {})
 
 
-def ends_of(match: FubaMatch, action: FubaAction) -> list[FubaEnd]:
-    """Return every end of an answer to the present question, the likeliest first."""
+def ends_of(match: FubaMatch, action: FubaAction, *, through: bool = False) -> list[FubaEnd]:
+    """Return every end of an answer to the present question, the likeliest first.
+
+    An answer ends at the next question. `through` goes on through those that come before its outcome, as if nobody
+    charged, boosted, moved or played a skill; where a piece or a zone has to be named, it is the first.
+    """
     _check_legal(match, action)
-    return _ends(match._engine, action)
+    return _ends(match._engine, action, through=through)
 
 
 def _check_legal(match: FubaMatch, action: FubaAction) -> None:
@@ -175,17 +181,17 @@ def _check_legal(match: FubaMatch, action: FubaAction) -> None:
         raise match._refuse(action, refusal)
 
 
-def _branches(engine: FubaEngine, action: FubaAction, *, whole: bool = True) -> Branches:
+def _branches(engine: FubaEngine, action: FubaAction, *, whole: bool, through: bool) -> Branches:
     """Play an answer with every roll, or refuse it."""
-    branches = Branches(engine, *action.packed, whole)
+    branches = Branches(engine, *action.packed, whole, through)
     if branches.refusal:
         raise IllegalAction(action, clause_of(branches.refusal), words=str(action))
     return branches
 
 
-def _ends(engine: FubaEngine, action: FubaAction) -> list[FubaEnd]:
+def _ends(engine: FubaEngine, action: FubaAction, *, through: bool) -> list[FubaEnd]:
     """Count the ends of an answer, the likeliest first."""
-    ends = _branches(engine, action).ends()
+    ends = _branches(engine, action, whole=True, through=through).ends()
     found = [FubaEnd(outcome_of(note), Fraction(rolls, among), state) for note, state, rolls, among in ends]
     return sorted(found, key=lambda end: -end.chance)
 
@@ -221,10 +227,14 @@ def outcome_of(note: tuple[int, ...]) -> str:
     return "half over"
 
 
-def outcomes(match: FubaMatch, action: FubaAction) -> FubaOdds:
-    """Count the outcomes of any answer to the present question, with the ball value and control it leaves."""
+def outcomes(match: FubaMatch, action: FubaAction, *, through: bool = False) -> FubaOdds:
+    """Count the outcomes of any answer to the present question, with the ball value and control it leaves.
+
+    `through` counts on through the questions in between, like `ends_of`.
+    """
     _check_legal(match, action)
-    tally = _branches(match._engine, action, whole=False).tally()
+    branches = _branches(match._engine, action, whole=False, through=through)
+    tally = branches.tally()
     total = lcm(*(among for part in tally for *_, among in part))
     names: dict[str, int] = {}
     for note, number, among in tally[0]:
@@ -235,7 +245,7 @@ def outcomes(match: FubaMatch, action: FubaAction) -> FubaOdds:
         for words, part in zip((VALUES, SIDES), tally[1:], strict=True)
     )
     numbers = {"value": _shares(value, total), "control": _shares(control, total)}
-    return FubaOdds(_shares(names, total), numbers)
+    return FubaOdds(_shares(names, total), numbers, branches.declined)
 
 
 def _shares(counts: dict[str, int], total: int) -> dict[str, Fraction]:
@@ -250,17 +260,19 @@ def _share(count: int, total: int) -> Fraction:
 
 
 def targets(match: FubaMatch) -> dict[str, FubaOdds]:
-    """Count every target of the present turn."""
+    """Count every target of the present turn, as if nobody charged or played a skill."""
     return {
-        name_of(action.area): outcomes(match, action) for action in match.legal_actions() if action.kind is Do.DO_TARGET
+        name_of(action.area): outcomes(match, action, through=True)
+        for action in match.legal_actions()
+        if action.kind is Do.DO_TARGET
     }
 
 
 def chain(match: FubaMatch, actions: Sequence[FubaAction]) -> FubaOdds:
     """Count answers of one side in a row, such as a pass and then a shot if that side acts first.
 
-    Free movements in between are declined. A chain that stops early, because another side or another question comes,
-    is reported by the outcome at which it stopped.
+    Free movements in between are declined, and so are charges, boosts and skills. A chain that stops early, because
+    another side or another question comes, is reported by the outcome at which it stopped.
     """
     side = match.decider
     parts = list(_follow(match._engine, tuple(actions), side=side, before=Fraction(1)))
@@ -272,10 +284,10 @@ def _follow(
 ) -> Iterable[tuple[str, Fraction]]:
     """Yield the outcomes of a chain with their chances."""
     first, *later = actions
-    for end in _ends(engine, first):
+    for end in _ends(engine, first, through=True):
         twin = FubaEngine(array_of(end.state))
         if later and twin.ask == Ask.ASK_FREE and twin.decider == side:
-            twin = FubaEngine(array_of(_ends(twin, DONE)[0].state))
+            twin = FubaEngine(array_of(_ends(twin, DONE, through=True)[0].state))
         if not later:
             yield end.outcome, before * end.chance
         elif twin.decider == side and not twin.may(*later[0].packed):

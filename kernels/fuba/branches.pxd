@@ -24,9 +24,11 @@ cdef class Branches:
     cdef uint64_t rolls
     cdef uint64_t rejected
     cdef bint whole
+    cdef bint through
     cdef bint apart    # the rolls of this task lead to different states
     cdef list found
     cdef readonly int refusal
+    cdef readonly bint declined   # a charge, a boost or a skill in between
 
     cdef void clear_tally(self) noexcept
     cdef int explore(self, const FubaState* start) except -1
@@ -37,5 +39,6 @@ cdef class Branches:
         self, const Reached* level, int32_t at, const FubaState* match, const FubaLog* log, int weight
     ) except -1
     cdef int share(self, int32_t leaf) except -1
-    cdef int play_on(self, FubaState* match, FubaLog* log) except -1
+    cdef int play_on(self, FubaState* match, FubaLog* log, uint64_t name) except -1
+    cdef bint passes(self, const FubaState* match, const FubaLog* log, uint64_t name) noexcept
     cdef int count(self, const FubaState* match, uint64_t name, uint64_t number, uint64_t among) except -1

@@ -4,9 +4,10 @@ def decides(kind: int) -> bool: ...
 
 class Branches:
     refusal: int
+    declined: bool
 
     def __init__(
-        self, engine: FubaEngine, kind: int, source: int, area: int, third: int, whole: bool = True
+        self, engine: FubaEngine, kind: int, source: int, area: int, third: int, whole: bool = True, through: bool = False
     ) -> None: ...
     def tally(
         self,

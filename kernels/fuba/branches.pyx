@@ -8,15 +8,16 @@ from libc.stdint cimport int8_t, uint32_t
 from libc.string cimport memcpy, memset
 
 from footroll.kernels.dice cimport script_dice
-from footroll.kernels.fuba.choices cimport many_of
+from footroll.kernels.fuba.choices cimport many_of, nth_choice
 from footroll.kernels.fuba.engine cimport FubaEngine
 from footroll.kernels.fuba.events cimport drawn_among, event_of, take_drawn
 from footroll.kernels.fuba.layout cimport (
-    ASK_NOTHING, REBOUND, RESTART, SKILLS, TASK_COLLIDE, TASK_EVENT_DICE, TASK_FREE_KICK, TASK_LOSE_SKILL,
-    TASK_NEXT_ACTION, TASK_NOTHING, TASK_PRESS, TASK_SITUATION, TASK_TIRE, TASK_VAR_PRESS, TASK_WIN_SKILL,
-    TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED, TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED,
-    TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT, WINDOW_STAGE2_DICE, WINDOW_STAGE2_END, WINDOW_STAGE2_VALUE,
-    WINDOW_STAGE3_START,
+    ACTIONS, ASK_BOOST, ASK_CHARGE, ASK_CLOSEST, ASK_GAIN, ASK_INJURED, ASK_LOSE, ASK_MOVE, ASK_NOTHING, ASK_PAY,
+    ASK_REPLACE, ASK_SKILL, BEHIND_THE_REFEREES_BACK, DO_DONE, NOWHERE, REBOUND, RESTART, SITUATION, SKILLS,
+    TASK_COLLIDE, TASK_EVENT_DICE, TASK_FREE_KICK, TASK_LOSE_SKILL, TASK_NEXT_ACTION, TASK_NOTHING, TASK_PRESS,
+    TASK_SITUATION, TASK_TIRE, TASK_VAR_PRESS, TASK_WIN_SKILL, TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED,
+    TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT, WINDOW_STAGE2_DICE,
+    WINDOW_STAGE2_END, WINDOW_STAGE2_VALUE, WINDOW_STAGE3_START,
 )
 from footroll.kernels.fuba.reached cimport (
     Spot, add_chance, add_way, append_spot, clear_reached, close_reached, copy_state, find_spot, open_reached,
@@ -38,6 +39,14 @@ cdef uint64_t[MOST_DICE + 1] ROLLS_OF   # by the number of dice
 ROLLS_OF[0] = 1
 for _at in range(MOST_DICE):
     ROLLS_OF[_at + 1] = 6 * ROLLS_OF[_at]
+
+# The questions that come between an answer and its outcome, and leave the answer what it is.
+cdef uint32_t ASKED_BETWEEN = (
+    1 << ASK_BOOST | 1 << ASK_CHARGE | 1 << ASK_CLOSEST | 1 << ASK_GAIN | 1 << ASK_INJURED | 1 << ASK_LOSE
+    | 1 << ASK_PAY | 1 << ASK_REPLACE | 1 << ASK_SKILL
+)
+
+cdef uint32_t DECLINED = 1 << ASK_BOOST | 1 << ASK_CHARGE | 1 << ASK_SKILL
 
 # The skills of the windows between an event and the first action.
 cdef uint64_t SITUATION_SKILLS = 0
@@ -152,6 +161,31 @@ cdef bint is_settled(const FubaState* match) noexcept nogil:
     )
 
 
+cdef bint is_between(const FubaState* match) noexcept nogil:
+    """Return whether a question comes between an answer and its outcome, such as that for a charge or a skill.
+
+    A move outside the action stage is one, too.
+    """
+    return ASKED_BETWEEN >> match.ask & 1 or match.ask == ASK_MOVE and match.stage == SITUATION
+
+
+cdef bint hurts_before_check(const FubaState* match) noexcept nogil:
+    """Return whether a piece is hurt while the check is still to come."""
+    return match.event == BEHIND_THE_REFEREES_BACK and match.stage == SITUATION
+
+
+cdef void go_on(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
+    """Run the next task; decline a question that comes between, or give its first answer."""
+    cdef FubaAction given
+    if match.ask == ASK_NOTHING or match.count == 1:
+        advance(match, dice, log)
+        return
+    given = FubaAction(DO_DONE, NOWHERE, NOWHERE, 0)
+    if not match.words >> DO_DONE & 1:
+        nth_choice(match, 0, &given)
+    answer(match, &given, dice, log)
+
+
 cdef list whole_ends(const Reached* ends):
     """Return the ends with their states."""
     cdef list found = []
@@ -190,15 +224,18 @@ cdef class Branches:
     """The ends of one answer: the events that name them, their chances and their states.
 
     If they are not wanted `whole`, only their tally is kept, and rolls that no tally tells apart are played once.
+    `through` goes on through the questions in between, as if nobody charged, boosted, moved or played a skill; a tally
+    does so until its outcome is named. `declined` says whether a charge, a boost or a skill was declined.
     """
 
     def __cinit__(
         self, FubaEngine engine not None, long long kind, long long source, long long area, long long third,
-        bint whole=True,
+        bint whole=True, bint through=False,
     ):
         cdef FubaState start = engine.match
         self.action = FubaAction(<unsigned char> kind, <signed char> source, <signed char> area, <signed char> third)
         self.whole = whole
+        self.through = through
         self.clear_tally()
         self.refusal = engine.may(kind, source, area, third)
         if not self.refusal:
@@ -296,7 +333,7 @@ cdef class Branches:
                 if first:
                     answer(&match, &self.action, &dice, &log)
                 else:
-                    advance(&match, &dice, &log)
+                    go_on(&match, &dice, &log)
                 if dice.ran_out:
                     raise OverflowError(f"a task rolled more than {MOST_DICE} dice")
                 used = dice.rolled
@@ -331,7 +368,7 @@ cdef class Branches:
         """Play a leaf on, and add its ways to what it leads to; rolls that are made again play no part."""
         cdef Spot* spot = &ROOMS.leaves.spots[leaf]
         cdef FubaLog log = FubaLog(&self.notes[0], 0, ROOM)
-        cdef bint ended = self.play_on(&spot.state, &log)
+        cdef bint ended = self.play_on(&spot.state, &log, ROOMS.leaves.ways[spot.way].name)
         cdef Reached* reached = &ROOMS.ends if ended else &ROOMS.waiting
         cdef int32_t way = spot.way, there = NONE
         cdef uint64_t name, among
@@ -349,15 +386,19 @@ cdef class Branches:
             way = ROOMS.leaves.ways[way].next
         return 0
 
-    cdef int play_on(self, FubaState* match, FubaLog* log) except -1:
+    cdef int play_on(self, FubaState* match, FubaLog* log, uint64_t name) except -1:
         """Play on to the next roll or the end of the answer; return whether that has come."""
         cdef FubaState last
         cdef Dice none
         cdef uint32_t told
         cdef bint asked
         script_dice(&none, b"", 0)
-        while goes_on(match):
+        while goes_on(match) or self.passes(match, log, name):
+            if self.through and not self.whole and match.ask == ASK_INJURED and hurts_before_check(match):
+                match.ask = ASK_NOTHING   # no check depends on a piece of the team in control
+                continue
             asked = match.ask != ASK_NOTHING
+            self.declined |= asked and match.count > 1 and DECLINED >> match.ask & 1
             if asked:
                 last = match[0]
             else:
@@ -367,7 +408,7 @@ cdef class Branches:
                 if may_roll(match, match.tasks[match.depth - 1]):
                     return False
             told = log.count
-            advance(match, &none, log)
+            go_on(match, &none, log)
             if none.ran_out:
                 if not asked:
                     raise RuntimeError("a task rolled that is not among those that may")
@@ -375,6 +416,24 @@ cdef class Branches:
                 log.count = told
                 return False
         return True
+
+    cdef bint passes(self, const FubaState* match, const FubaLog* log, uint64_t name) noexcept:
+        """Return whether the answer goes on through a question: until its outcome is named.
+
+        A whole state goes on to the first action. Injuries decide no outcome but where the check follows (F3-A13-29).
+        """
+        cdef FubaNote named
+        if not self.through or not is_between(match):
+            return False
+        if match.ask == ASK_INJURED or match.ask == ASK_REPLACE:
+            return hurts_before_check(match)
+        name = name_after(name, log)
+        memcpy(&named, &name, sizeof(FubaNote))
+        if not name or not decides(named.kind):
+            return True
+        if not self.whole:
+            return False
+        return match.stage == SITUATION or match.stage == ACTIONS and match.ask == ASK_SKILL and match.acts == 0
 
     cdef int count(self, const FubaState* match, uint64_t name, uint64_t number, uint64_t among) except -1:
         """Count an end by its name, and by value and control of the ball if there is one."""

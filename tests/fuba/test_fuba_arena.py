@@ -204,3 +204,19 @@ def test_a_hurt_piece_weakens_its_area_and_makes_nothing():
 def test_a_budget_needs_a_limit():
     with pytest.raises(FootrollError, match="nodes or milliseconds"):
         Budget()
+
+
+def test_the_assistant_ranks_free_movements_and_actions_by_one_estimate():
+    # Away plays in m4 with value 1: positioning changes nothing, and three free movements look about as good.
+    line = (
+        "fuba-1 3.0 H=K@m1,m2,m3*5,s1,s2,s5,s6 A=K@m5,m3*4,m4*2,s3,s4,s7,s8 ball=m4 value=1 by=A ask=free stage=action "
+        "minute=20 formation=4-4-2/4-3-3 kicked=A start-area=m3 target=m4 held=yes roller=A dice=5.1 check=1 first=A "
+        "free=m4,m5,s3,s4,s7,s8"
+    )
+    match = read_position(line, dice=Dice.scripted())
+    found = FubaAssistant(budget=Budget(nodes=2000)).suggest(match, most=6)
+    worths = [one.worth for one in found]
+    assert worths == sorted(worths, reverse=True)
+    assert {len(one.before) for one in found} == {0, 1}  # both free movements and actions after them
+    position = next(one for one in found if one.words == "Position")
+    assert position.reasons[0] == "the ball value stays 1"

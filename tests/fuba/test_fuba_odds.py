@@ -130,6 +130,61 @@ def named(events):
     return "done"
 
 
+# Home's only neighbours of the empty s3 are in s2 and m3, so a coach would be asked which piece goes to the ball.
+EMPTY = (
+    "fuba-1 3.0 H=K@m1,m2*2,m3*3,s1,s2*2,s5,s6 A=K@m5,m3*6,m4*3,m5 ball=m3 value=2 by=H ask=target "
+    "formation=4-4-2/4-3-3 kicked=H"
+)
+# Away's goalkeeper may charge at m5, where the value is 2 + 1 for m4 in between + 1 for 0 against 1.
+BOX = (
+    "fuba-1 3.0 H=K@m1,m2*2,m3*2,m4*2,s2,s3,s4,s6 A=K@m5,m2,m3*2,m4*3,s3,s6,s7*2 ball=m3 value=2 by=H ask=target "
+    "minute=37 formation=4-4-2/4-3-3 rule.goalkeeper_charge=yes"
+)
+
+
+def test_a_pass_is_counted_on_through_the_question_who_goes_to_the_ball():
+    # Value 2 and nobody held s3, so the higher die counts: highest die k in 2k - 1 of 36 rolls, both dice reach 2 in 25.
+    match = read_position(EMPTY, dice=Dice.scripted())
+    kept = [one for one in odds.ends_of(match, read_action("target s3", match=match), through=True) if one.outcome == "kept"]
+    values, first = Counter(), Fraction(0)
+    for one in kept:
+        values[int(one.row["value"])] += one.chance
+        first += one.chance if one.row["first"] == 0 else 0
+    assert values == {value: Fraction(2 * value - 1, 36) for value in range(2, 7)}
+    assert first == Fraction(25, 36)
+
+
+def test_a_pass_into_the_box_is_counted_as_if_nobody_charged():
+    match = read_position(BOX, dice=Dice.scripted())
+    into_the_box = read_action("target m5", match=match)
+    assert odds.outcomes(match, into_the_box).chances == {"done": 1}  # the charge is asked first
+    counted = odds.targets(match)
+    assert counted["m5"].chances == {"kept": Fraction(27, 36), "lost": Fraction(9, 36)}
+    assert [name for name, one in counted.items() if one.declined] == ["m5"]
+
+
+@pytest.mark.parametrize(
+    ("answer", "keys", "outcome", "chance"),
+    [
+        # two zones could pay for it; value 3 is won by a die of 3 or less
+        ("aggressive", "points=4.4.2/2.0.2 rule.aggressive_pressing=yes", "won", Fraction(27, 36)),
+        # midfield pressing could be played; value 3 is won by a die of 2 or less
+        ("press", "points=4.4.2/2.2.2 rule.skills=yes skills.A=midfield-pressing", "won", Fraction(20, 36)),
+        # a point could add a step; value 3 rises by each die above it
+        ("position", "points=4.4.2/2.2.2", "value 5", Fraction(9, 36)),
+    ],
+)
+def test_an_action_is_counted_as_if_no_point_was_spent_and_no_skill_played(answer, keys, outcome, chance):
+    line = (
+        "fuba-1 3.0 H=K@m1,m2*4,m3*3,s1,s5,m4 A=K@m5,m2*4,m3*3,s4,s8,m4 ball=m3 value=3 control=H by=A ask=action "
+        "stage=action formation=4-4-2/4-4-2 start-area=m2 target=m3 held=yes roller=H dice=5.2 check=3 first=A "
+        f"rule.condition_points=yes {keys}"
+    )
+    match = read_position(line, dice=Dice.scripted())
+    assert "done" in odds.outcomes(match, read_action(answer, match=match)).chances
+    assert odds.outcomes(match, read_action(answer, match=match), through=True).chances[outcome] == chance
+
+
 def test_states_of_an_answer_add_up_to_its_outcomes():
     match = read_position(SHOT, dice=Dice.scripted())
     action = read_action("attempt", match=match)
@@ -170,6 +225,16 @@ def test_the_tally_of_an_answer_is_that_of_its_ends():
         tally = odds.outcomes(match, action)
         assert tally.chances == names, f"{write_position(match)}: {action}"
         assert tally.numbers == {"value": values, "control": controls}, f"{write_position(match)}: {action}"
+
+
+def test_the_tally_through_all_questions_in_between_has_the_outcomes_of_the_ends():
+    for match, action in every_rule_matches():
+        if match.ask in (Ask.ASK_TARGET, Ask.ASK_ACTION):
+            names = Counter()
+            for end in odds.ends_of(match, action, through=True):
+                names[end.outcome] += end.chance
+            assert odds.outcomes(match, action, through=True).chances == names
+
 
 
 def test_the_likeliest_outcome_comes_first():

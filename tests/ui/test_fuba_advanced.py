@@ -11,12 +11,12 @@ pytest.importorskip("PyQt6")
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
 
-from footroll.fuba import FubaMatch, FubaSide
+from footroll.fuba import FubaAction, FubaMatch, FubaSide, odds
 from footroll.fuba.agents import make_fuba_coach
-from footroll.fuba.catalogue import fuba_events
+from footroll.fuba.catalogue import fuba_events, fuba_skills
 from footroll.fuba.notation import load_fuba_record, read_position, write_position
 from footroll.fuba.rules import ADVANCED, advanced_rules
-from footroll.kernels.fuba.layout import Ask, Told
+from footroll.kernels.fuba.layout import Ask, Do, Told
 from footroll.play.dice import Dice
 from footroll.ui.models.fuba.session import FubaSession
 from tests.ui.fuba_hands import ENTER, LEFT, NO_KEYS, answer_by_keys, answer_by_mouse, click_button, play_on, press
@@ -101,10 +101,44 @@ def test_a_skill_that_can_be_played_is_offered_with_its_price_and_lit_on_the_car
     rows = [row.option.words for row in room.panel.options.rows if row.isVisible()]
     assert rows
     assert all(" · " in words for words in rows)
+    effects = {skill.words for skill in fuba_skills()}
+    assert {row.option.detail for row in room.panel.options.rows if row.isVisible()} <= effects
     card = (room.stage.home, room.stage.away)[match.decider]
     assert card._state.skills[0][1]
     press(Qt.Key.Key_N)
     assert room.session.match.record.steps
+
+
+FIVE = ("creative-midfielder", "crossing", "dribbler", "mezzala", "runner")
+
+
+@pytest.mark.parametrize("size", [(1440, 900), (1280, 800)])
+def test_a_card_has_room_for_every_skill(open_window, size):
+    sides = (FubaSide("Norwold", skills=FIVE), FubaSide("Tamber Vale", skills=FIVE))
+    match = FubaMatch(*sides, dice=Dice.seeded(3), rules=advanced_rules())
+    card = open_window("fuba-match", FubaSession(match), size=size).room.stage.home
+    boxes = card.skill_boxes(card.width() * 0.55)
+    assert len(boxes) == len(FIVE)
+    assert all(card.rect().contains(box.toAlignedRect()) and box.width() > 60 for box in boxes)
+    assert not any(one.intersects(other) for at, one in enumerate(boxes) for other in boxes[:at])
+    assert all(words in card.toolTip() for words in ("Runner · 1", "Condition points", "Defence 4"))
+
+
+def test_a_low_card_keeps_the_condition_points(open_window, text_size):
+    text_size(150)
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_TARGET)), size=(1280, 800)).room
+    card = room.stage.home
+    assert card.low
+    points = [int(one) for one in room.session.match.state["points"][0]]
+    assert card._state.short == "points {}·{}·{}".format(*points)
+
+
+def test_a_charge_shows_how_often_it_wins_the_ball(open_window):
+    match = until(Ask.ASK_CHARGE)
+    room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
+    chance = room.showing.state().panel.chance
+    assert chance.says == "lost"
+    assert chance.chance == odds.outcomes(match, FubaAction(Do.DO_CHARGE), through=True).chances["lost"]
 
 
 def test_a_special_event_has_its_card_until_the_next_dice(open_window):

@@ -152,6 +152,15 @@ def test_a_pointed_target_shows_the_control_check_and_enter_plays_it(at):
     assert {die.purpose for die in room.stage.dice.state.dice} == {"the turn"}
 
 
+def test_a_pass_into_the_box_shows_its_chance_although_the_goalkeeper_may_charge(at):
+    line = TARGETS.replace("m4,m5,", "m4*2,").replace("value=3", "value=2") + " rule.goalkeeper_charge=yes"
+    room = at(line)  # value 2, one area in between, nobody against the goalkeeper: 4
+    assert {Area(tag.area).name.lower(): tag.words for tag in room.board.scene.tags}["m5"] == "4 · 75%"
+    walk_to(room, Area.M5)
+    assert "Kept, you act first 25.0%" in room.panel.chance.accessibleName()
+    assert any("nobody charges" in table.note for table in room.showing.state().panel.tables)
+
+
 def test_a_refused_target_says_its_clause(at):
     room = at(TARGETS)
     click_area(room, Area.M5)

@@ -116,19 +116,28 @@ class FubaAssistant:
         found: list[FubaSuggestion] = []
         for one in weighed:
             found += self._after_free_moves(match, one) or (self._describe(match, one.action, one.worth),)
+        found.sort(key=lambda one: 0.0 if one.worth is None else -one.worth)
         if found[0].action == DONE:
             found[0] = replace(found[0], reasons=("nothing else is worth more",))
         return tuple(found[:most])
 
     def _after_free_moves(self, match: FubaMatch, end: WeighedFuba) -> tuple[FubaSuggestion, ...]:
-        """Return the actions that follow at once if the free movements end here; nothing for other answers."""
+        """Return the actions that follow at once if the free movements end here; nothing for other answers.
+
+        A search from a later question sees further, so its estimates are shifted: the best action is worth what the
+        end of the free movements is.
+        """
         if match.ask is not Ask.ASK_FREE or end.action != DONE:
             return ()
         later = match.copy()
         later.play(DONE)
         if later.ask is not Ask.ASK_ACTION or later.decider is not match.decider:
             return ()
-        return tuple(replace(one, before=(DONE,)) for one in self.suggest(later))
+        actions = self.suggest(later)
+        more = end.worth - (actions[0].worth or 0.0)
+        return tuple(
+            replace(one, before=(DONE,), worth=None if one.worth is None else one.worth + more) for one in actions
+        )
 
     def _set_up(self, match: FubaMatch) -> FubaSuggestion:
         """Return a whole set-up: the places of all pieces that are left."""
@@ -147,7 +156,7 @@ class FubaAssistant:
 
     def _describe(self, match: FubaMatch, action: FubaAction, worth: float | None) -> FubaSuggestion:
         """Return an answer with its exact chance and its reasons."""
-        odds = outcomes(match, action) if action.kind in ROLLED else None
+        odds = outcomes(match, action, through=True) if action.kind in ROLLED else None
         reasons = fuba_reasons(FubaFacts(match, action, match.decider, odds))
         return FubaSuggestion(action, answer_words(match, action), success_of(action, odds), worth, reasons)
 

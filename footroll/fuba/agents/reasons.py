@@ -209,7 +209,11 @@ FUBA_REASONS = (
     FubaReason(
         frozenset({Do.DO_POSITION}),
         lambda one: one.odds is not None,
-        lambda one: f"ball value from {one.value} to {one.mean_value():.1f} on average",
+        lambda one: (
+            f"the ball value stays {one.value}"
+            if one.mean_value() == one.value
+            else f"ball value from {one.value} to {one.mean_value():.1f} on average"
+        ),
     ),
     FubaReason(
         frozenset({Do.DO_POSITION}),

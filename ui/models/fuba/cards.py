@@ -47,6 +47,19 @@ class TeamCardState:
     caption: str
     zones: tuple[ZoneTrack, ...]
     skills: tuple[tuple[str, bool], ...] = ()  # a skill, and whether it can be played now
+    points: bool = False  # whether the zones show condition points
+
+    @property
+    def short(self) -> str:
+        """The notes for a single line, with the condition points first."""
+        return f"points {'·'.join(str(zone.points) for zone in self.zones)}" if self.points else self.notes
+
+    @property
+    def spoken(self) -> str:
+        """The whole card as text."""
+        zones = ", ".join(f"{zone.name} {zone.points}" for zone in self.zones)
+        skills = f". Skills: {', '.join(name for name, _ in self.skills)}" if self.skills else ""
+        return f"{self.name}, {self.formation}, {self.notes}. {self.caption}: {zones}{skills}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +99,7 @@ def team_card(match: FubaMatch, side: int) -> TeamCardState:
         caption="Condition points" if points else "Players of each line",
         zones=tuple(zones),
         skills=_skills(match, side),
+        points=points,
     )
 
 

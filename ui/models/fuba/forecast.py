@@ -38,6 +38,7 @@ class TargetForecast:
     value: int
     kept: Fraction
     refusal: Clause | None = None
+    declined: bool = False  # counted as if nobody charged or played a skill
 
     @property
     def brief(self) -> str:
@@ -65,8 +66,12 @@ def forecast_targets(match: FubaMatch) -> dict[int, TargetForecast]:
         action = FubaAction(Do.DO_TARGET, area=int(area))
         refusal = match.may(action)
         value = min(max(match.value_at(int(area)), 1), 6)
-        kept = ZERO if refusal else sum((odds.outcomes(match, action).chances.get(one, ZERO) for one in KEPT), ZERO)
-        found[int(area)] = TargetForecast(int(area), value, kept, refusal)
+        if refusal:
+            found[int(area)] = TargetForecast(int(area), value, ZERO, refusal)
+            continue
+        counted = odds.outcomes(match, action, through=True)
+        kept = sum((counted.chances.get(one, ZERO) for one in KEPT), ZERO)
+        found[int(area)] = TargetForecast(int(area), value, kept, declined=counted.declined)
     return found
 
 
@@ -74,7 +79,7 @@ def look_at_target(match: FubaMatch, action: FubaAction) -> TargetDetail:
     """Count the ends of a pass, and a goal if the side acts first and shoots."""
     side, first, kept, lost = match.decider, ZERO, ZERO, ZERO
     values: dict[int, Fraction] = {}
-    for end in odds.ends_of(match, action):
+    for end in odds.ends_of(match, action, through=True):
         if end.outcome not in (*KEPT, "lost"):
             continue
         row = end.row
@@ -106,7 +111,7 @@ class ActionForecast:
 
 def forecast_action(match: FubaMatch, action: FubaAction) -> ActionForecast | None:
     """Count the ends of an action that rolls dice; None if nothing is left to chance."""
-    ends = odds.ends_of(match, action)
+    ends = odds.ends_of(match, action, through=True)
     if len(ends) == 1 and ends[0].outcome == "done":
         return None
     outcomes: dict[str, Fraction] = {}

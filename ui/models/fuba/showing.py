@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from footroll.fuba import odds
 from footroll.fuba.actions import GUESSES, KICKS
 from footroll.fuba.board import AREAS, PLACES, describe_board, name_of
+from footroll.fuba.skills import SKILL_KEYS, SKILLS
 from footroll.fuba.wording import done_words
-from footroll.kernels.fuba.layout import Area, Ask, Limit
+from footroll.kernels.fuba.layout import Area, Ask, Do, Limit
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.base import Button, Option
 from footroll.ui.models.answers.room_state import AskState
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.fuba.playing import FubaPlaying
 
 ZERO = Fraction(0)
+DECLINED = "Counted as if nobody charges or plays a skill."
 COVER = AskedWords("A covered choice", "Only this coach looks at the screen now. Enter shows the choices.")
 
 
@@ -273,7 +275,7 @@ class Showing:
             later=forecast.value,
             heading="",
             options=self.options(),
-            tables=(Table("Ball value", rows=tuple(rows)),),
+            tables=(Table("Ball value", rows=tuple(rows), note=DECLINED if forecast.declined else ""),),
         )
         if not playing.help.odds:
             return state
@@ -330,14 +332,16 @@ class Showing:
 
     def _say(self, actions: tuple[FubaAction, ...]) -> tuple[str, str, str]:
         """Return the chance of an answer, its ends in words, and the chance of a shot against it."""
+        match, action = self.match, actions[-1]
+        if action.kind is Do.DO_SKILL:
+            return "", SKILLS[SKILL_KEYS[action.area]].words, ""
         if not self.playing.help.odds:
             return "", "", ""
-        match = self.match
         if len(actions) > 1:
             match = match.copy()
             match.play(actions[0])
-        found = forecast_action(match, actions[-1])
-        chance, detail = say_action(actions[-1], found)
+        found = forecast_action(match, action)
+        chance, detail = say_action(action, found)
         defends = int(match.state["control"]) != match.decider
         against = percent(found.against) if found and found.against is not None and defends else ""
         return chance, detail, against
@@ -360,7 +364,8 @@ class Showing:
             for at, (words, share) in enumerate(found.outcomes.items())
         )
         best = next(iter(found.outcomes.items()))
-        wanted = next((one for one in ("won", "goal") if one in found.outcomes), best[0])
+        hoped = ("lost",) if match.ask is Ask.ASK_CHARGE else ("won", "goal")
+        wanted = next((one for one in hoped if one in found.outcomes), best[0])
         row = playing.choices.words[min(playing.option, len(playing.choices.words) - 1)].row
         return Chance(row.words, found.outcomes[wanted], wanted, lines[:6])
 

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 HEIGHT, LOW, PAD, ROW = 104, 36, 10, 20  # pixels of a card, and of one with a single line
 PIP, PIP_GAP = 12, 3
+SKILL_ROWS, SKILL_GAP, LEAST_SKILL = 3, 4, 130
 DIE = 32
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
@@ -79,9 +80,8 @@ class FubaTeamCard(BoardCard):
         """Show a team."""
         if state != self._state:
             self._state = state
-            zones = ", ".join(f"{zone.name} {zone.points}" for zone in state.zones)
-            skills = f". Skills: {', '.join(name for name, _ in state.skills)}" if state.skills else ""
-            self.setAccessibleName(f"{state.name}, {state.formation}, {state.notes}. {state.caption}: {zones}{skills}")
+            self.setAccessibleName(state.spoken)
+            self.setToolTip(state.spoken.replace(". ", "\n"))
             self.update()
 
     def zone_at(self, place: QPointF) -> int | None:
@@ -108,8 +108,9 @@ class FubaTeamCard(BoardCard):
         half = max(self.width() * 0.55, px(200)) if state.skills else float(self.width())
         painter.setFont(sized(self.font(), LABEL))
         painter.setPen(QColor(self._theme.second))
-        painter.drawText(QRectF(0, top, self.width() - px(PAD), px(18)), RIGHT, state.notes)
-        notes = painter.fontMetrics().horizontalAdvance(state.notes) + px(PAD)
+        words = self._notes(painter, state)
+        painter.drawText(QRectF(0, top, self.width() - px(PAD), px(18)), RIGHT, words)
+        notes = painter.fontMetrics().horizontalAdvance(words) + px(PAD)
         name = QRectF(left + px(20), top, self.width() - left - px(28) - notes, px(18))
         self.draw_words(painter, state.name, name, size=SUBJECT - 1, bold=True)
         taken = painter.fontMetrics().horizontalAdvance(state.name) + px(12)
@@ -124,6 +125,13 @@ class FubaTeamCard(BoardCard):
             top += px(ROW)
         self._draw_skills(painter, left=half)
         painter.end()
+
+    def _notes(self, painter: QPainter, state: TeamCardState) -> str:
+        """Return the words at the right; a single line begins with the points and adds the rest if there is room."""
+        if not self.low or not state.points:
+            return state.notes
+        both = f"{state.short} · {state.notes}"
+        return both if painter.fontMetrics().horizontalAdvance(both) < self.width() * 0.55 else state.short
 
     def _draw_zone(self, painter: QPainter, name: str, points: int, full: int, *, top: float, bold: bool) -> None:
         assert self._state is not None
@@ -140,14 +148,25 @@ class FubaTeamCard(BoardCard):
     def _draw_skills(self, painter: QPainter, *, left: float) -> None:
         """Paint the skills at the right; those that can be played now are in bold."""
         assert self._state is not None
-        top = float(px(PAD + 22))
-        for name, lit in self._state.skills[:3]:
-            box = QRectF(left, top, self.width() - left - px(PAD), px(ROW - 3))
+        for (name, lit), box in zip(self._state.skills, self.skill_boxes(left), strict=False):
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(QColor(self._theme.sunk))
             painter.drawRoundedRect(box, 4, 4)
             self.draw_words(painter, name, box.adjusted(6, 0, -4, 0), size=LABEL, bold=lit, quiet=not lit)
-            top += px(ROW)
+
+    def skill_boxes(self, left: float) -> list[QRectF]:
+        """Return the boxes of the skills: in columns of three if these are wide enough, else in one."""
+        number = len(self._state.skills) if self._state else 0
+        room = self.width() - left - px(PAD) + SKILL_GAP
+        columns = max(1, -(-number // SKILL_ROWS))
+        if room / columns < px(LEAST_SKILL):
+            columns = 1
+        rows = max(SKILL_ROWS, -(-number // columns))
+        wide, high, top = room / columns, px(ROW) * SKILL_ROWS / rows, float(px(PAD + 22))
+        return [
+            QRectF(left + at // rows * wide, top + at % rows * high, wide - SKILL_GAP, high - px(ROW) * 0.15)
+            for at in range(number)
+        ]
 
 
 class DiceTray(BoardCard):
