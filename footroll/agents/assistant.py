@@ -49,6 +49,7 @@ PLAIN_JUDGEMENT = {"shot": 1.0, "patience": 0.0, "pull": 0.0, "tempo": 0.0, "noi
 BEST = 3  # answers shown
 PLAY_OUTS = 64  # of an answer that is estimated
 BETTER = "better than keeping it"
+STRAIGHT, BENT = Action(Do.DO_SHOOT), Action(Do.DO_SHOOT, effect=True)
 SURE = 1.96  # standard errors on both sides of a mean in a 95% interval
 ROWS = ("ground", "middle", "top")
 WEIGHED = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_CARRY, Ask.ASK_DEFENDERS}
@@ -188,15 +189,26 @@ class Assistant:
         if match.ask not in WEIGHED:
             return (self._other(match, own),)
         weighed = self._weigh(match)
+        if BENT in weighed and (own == STRAIGHT or next(iter(weighed)) == BENT):
+            own = BENT  # the coach did not weigh it
         first = weighed.pop(own, None) or self._judge.weigh_one(match, own)
         found = _one_each([one for one in (first, *weighed.values()) if one is not None])[:most]
         ranked = tuple(self.describe(match, one, among=found) for one in found)
         return ranked or (Suggestion(own, words_for(match, own)),)
 
     def _weigh(self, match: Match) -> dict[Action, WeighedAction]:
-        """Return the weighed answers, the best first; a decision lets the judge follow the possession."""
+        """Return the weighed answers, the best first; a decision lets the judge follow the possession.
+
+        The club weighs an effect at free-kicks only. Here a shot is bent wherever that is worth more.
+        """
         self._judge.decide(match)
-        return {one.action: one for one in self._judge.weigh(match) if one.succeeds > 0}
+        found = [one for one in self._judge.weigh(match) if one.succeeds > 0]
+        if any(one.action == STRAIGHT for one in found) and match.allows(BENT):
+            straight, bent = (self._judge.weigh_one(match, action) for action in (STRAIGHT, BENT))
+            if straight and bent and bent.worth > straight.worth:
+                found = [one for one in found if one.action not in (STRAIGHT, BENT)]
+                found = sorted([*found, bent], key=lambda one: -one.worth)
+        return {one.action: one for one in found}
 
     def describe(self, match: Match, one: WeighedAction, *, among: list[WeighedAction] | None = None) -> Suggestion:
         """Return a weighed answer with its exact chance and its reasons."""
@@ -217,9 +229,7 @@ class Assistant:
         """Return any one answer with its worth, or None if it cannot be judged."""
         if match.over or match.ask not in WEIGHED or not match.allows(action):
             return None
-        plain = Action(action.kind) if action.effect else action  # a bent shot counts as a straight one
-        found = self._weigh(match).get(plain) or self._judge.weigh_one(match, action)
-        return None if found is None else found._replace(action=action)
+        return self._weigh(match).get(action) or self._judge.weigh_one(match, action)
 
     def estimate(self, match: Match, action: Action) -> PlayedOut | None:
         """Play an answer out and return what that led to, or None at questions that are not weighed.

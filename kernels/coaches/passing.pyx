@@ -603,6 +603,17 @@ cdef void weigh_carrier(View* view, Choices* choices) noexcept nogil:
     blur(view, choices)
 
 
+cdef void weigh_one_shot(View* view, Choices* choices, bint curved) noexcept nogil:
+    """Weigh a shot by the carrier, straight or curved."""
+    cdef Play play
+    choices.count = 0
+    choices.best = 0
+    if shot_skill(&view.match) < 0:
+        return
+    begin_play(view, &play, view.match.carrier, False)
+    weigh_shot(view, &play, choices, DO_SHOOT, shot_skill(&view.match), curved)
+
+
 cdef void weigh_touch(View* view, Choices* choices) noexcept nogil:
     """Weigh everything that a receiver can do at one touch, and keeping the ball."""
     cdef Play play

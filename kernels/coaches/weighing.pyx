@@ -11,6 +11,7 @@ from footroll.kernels.coaches.passing cimport (
     place_worth,
     weigh_carrier,
     weigh_cell,
+    weigh_one_shot,
     weigh_touch,
 )
 from footroll.kernels.coaches.views cimport answer_of, run_to
@@ -26,6 +27,7 @@ from footroll.kernels.layout cimport (
     DO_LOW_PASS,
     DO_PASS,
     DO_RUN,
+    DO_SHOOT,
     DO_TACKLE,
     NOBODY,
     SIDE_PAWNS,
@@ -146,6 +148,8 @@ cdef void weigh_answer(View* view, const Action* action, Choices* choices) noexc
     choices.best = 0
     if ask == ASK_CARRIER and kind == DO_PASS:
         weigh_cell(view, choices, view.match.carrier, False, action.x, action.y)
+    elif ask == ASK_CARRIER and kind == DO_SHOOT:
+        weigh_one_shot(view, choices, action.effect)
     elif ask == ASK_ONE_TOUCH and (kind == DO_LOW_PASS or kind == DO_DEFENSIVE_HEADER):
         weigh_cell(view, choices, view.match.flight.receiver, True, action.x, action.y)
     elif ask == ASK_CARRY and view.match.carrier != NOBODY and view.match.carrier < SIDE_PAWNS:

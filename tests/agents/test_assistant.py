@@ -14,6 +14,7 @@ from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import DONE, Action, Dice, Match
 from footroll.match.legal import PLACES, RUNS
 from footroll.notation import read_position, salvage_record, write_position, write_record
+from footroll.odds import action_odds
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 from tests.agents.shots import blocked_shot, can_block, cells_in_reach, shot_now
@@ -318,3 +319,24 @@ def test_a_cell_is_named_by_the_runner_who_gets_there():
     match = read_position(ATTACK)
     words = Assistant().judge(match, Action.pass_to(Cell(67, 30))).words
     assert words == "Pass to 67:30, for 10"
+
+
+@pytest.mark.parametrize(
+    ("line", "bends"),
+    [
+        ("H=1@0:32,9@80:28 A=1@99:32,4@88:29,5@88:31", True),  # two opponents in the way
+        ("H=1@0:32,9@84:32 A=1@99:32,4@83:29,5@83:35", False),  # nobody in the way
+    ],
+)
+def test_a_shot_is_bent_where_the_odds_are_better(line, bends):
+    match = read_position(f"footroll-1 100x64 {line} ask=carrier carrier=H9")
+    straight, bent = (Action(Do.DO_SHOOT, effect=effect) for effect in (False, True))
+    chances = {one: action_odds(match, one).success for one in (straight, bent)}
+    assert (chances[bent] > chances[straight]) is bends
+    found = [one for one in Assistant().suggest(match) if one.action.kind is Do.DO_SHOOT]
+    better = bent if bends else straight
+    assert [(one.action, one.chance) for one in found] == [(better, chances[better])]
+    # and whoever takes the other one is told so
+    worths = {one: Assistant().weighed(match, one).worth for one in (straight, bent)}
+    assert (worths[bent] > worths[straight]) is bends
+    assert Assistant().cost(match, straight if bends else bent) > 0
