@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 MAIN = ("goals", "shots", "xg", "passes", "pass_yards", "turns", "offsides", "last_third", "first_possession", "won")
 FEWEST_PAIRS = 10  # below, nothing is said
+RARE = 100  # what happens once in so many matches is noticed by nobody
 
 
 class Certainty(Enum):
@@ -78,8 +79,9 @@ def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels:
     least, most = estimates[low], estimates[high]
     if least.value == most.value == 0:
         matches = 2 * min(one.pairs for one in estimates)
-        detail = f"No change seen: one in {matches // 3:,} matches could still hide here."  # by the rule of three
-        return Conclusion(Certainty.NO_CHANGE, measure.name, f"{words}: none in {matches:,} matches.", detail)
+        kind = Certainty.NO_CHANGE if matches // 3 >= RARE else Certainty.NOT_SETTLED
+        detail = f"{kind.value.capitalize()}: one in {matches // 3:,} matches could still hide here."  # rule of three
+        return Conclusion(kind, measure.name, f"{words}: none in {matches:,} matches.", detail)
     text = f"{words}: {write(least.value)} with {labels[low]}, {write(most.value)} with {labels[high]}."
     if least.any_high < most.any_low and least.error > 0 and most.error > 0:
         order = sorted(estimates, key=lambda one: one.value)

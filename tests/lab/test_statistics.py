@@ -230,6 +230,19 @@ def test_no_conclusion_is_drawn_from_a_few_pairs():
     assert conclude(standing) == []
 
 
+@pytest.mark.parametrize(
+    ("pairs", "kind", "detail"),
+    [
+        (149, Certainty.NOT_SETTLED, "Not settled: one in 99 matches could still hide here."),
+        (150, Certainty.NO_CHANGE, "No change seen: one in 100 matches could still hide here."),
+    ],
+)
+def test_what_never_happened_may_still_happen_once_in_a_third_of_the_matches(pairs, kind, detail):
+    never = [Estimate(0.0, 0.0, pairs, pairs - 1)] * 2
+    conclusion = conclude_measure(MEASURES["offsides"], never, ["A", "B"])
+    assert (conclusion.kind, conclusion.detail) == (kind, detail)
+
+
 def test_a_given_kick_off_is_no_conclusion_about_the_team_that_kicks_off():
     """One team then kicks off in every match, and its share of wins is about how strong it is."""
     experiment = fair_experiment("midlow-town", "kestrel-forge", matches=40, coach="park")
