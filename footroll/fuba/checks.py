@@ -112,6 +112,8 @@ def _ball_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator[
     rolled = all(1 <= die <= 6 for die in row["dice"]) and row["check"] and start != Limit.NOWHERE
     if stage is Stage.SITUATION and not (rolled and target != Limit.NOWHERE):
         yield "dice", "this stage needs start-area=, target=, roller=, dice= and check=", "F3-4.2-01"
+    if stage is Stage.ACTIONS and bool(row["dice"][0]) != bool(row["check"]):
+        yield "check", "dice= and check= belong together; write both, or none of them", "F3-4.2-01"
     if setup is Setup.FREE_KICK and stage is Stage.RESTART and target != ball:
         yield "target", f"a free kick is taken in the target area; write target={name_of(ball)}", "F3-5.2-01"
     if ask is Ask.ASK_SECOND and row["acts"] != 2:
@@ -136,6 +138,8 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
     """Yield faults of the pieces."""
     control, ball = int(row["control"]), int(row["ball"])
     standing = [_pieces(row, side) for side in (0, 1)]
+    if ask in PLACING:
+        yield from _placing_faults(row, standing)
     if setup is Setup.KICK_OFF and ask in (Ask.ASK_SUBSTITUTE, Ask.ASK_GAIN) and not any(standing):
         return  # before the kick-off of a half
     for side, letter in enumerate(SIDE_LETTERS):
@@ -162,6 +166,18 @@ def _piece_faults(row: Any, *, ask: Ask, stage: Stage, setup: Setup) -> Iterator
     if not here and int(row["keeper"][control]) != ball:
         what = f"{SIDE_LETTERS[control]} need a piece at the ball in {name_of(ball)}"
         yield SIDE_LETTERS[control], what, "F3-4.5.3-01"
+
+
+def _placing_faults(row: Any, standing: list[int]) -> Iterator[tuple[str, str, str]]:
+    """Yield faults of a set-up that is under way: the side in control places all its pieces first."""
+    control, by = int(row["control"]), int(row["decider"])
+    for side, letter in enumerate(SIDE_LETTERS):
+        keeper = int(row["keeper"][side]) != Limit.NOWHERE
+        if side == control != by:
+            if standing[side] != int(row["outfield"][side]) or not keeper:
+                yield letter, f"{letter} place all their pieces before the other side; write them", "F3-3.3-01"
+        elif keeper or (standing[side] and (side != by or row["ask"] == Ask.ASK_CORNER_SIDE)):
+            yield letter, f"{letter} have not placed these pieces yet; leave them out", "F3-3.3-01"
 
 
 def _pieces(row: Any, side: int) -> int:
