@@ -9,7 +9,7 @@ import pytest
 from footroll.errors import IllegalAction, NotationError, TeamError
 from footroll.fuba import FubaMatch, FubaRules, FubaSide
 from footroll.fuba.notation import read_action, read_position, write_position
-from footroll.fuba.roles import starting_points
+from footroll.fuba.roles import check_roles, starting_points
 from footroll.fuba.rules import ADVANCED, advanced_rules
 from footroll.kernels.fuba.layout import Ask, Told
 from footroll.kernels.layout import Side
@@ -344,3 +344,12 @@ def test_advanced_rules_are_switches_of_their_own():
     assert len(ADVANCED) == 12
     assert set(FubaRules().changed()) == set()
     assert advanced_rules().changed() == dict.fromkeys(ADVANCED, "yes")
+
+
+@pytest.mark.parametrize(
+    ("roles", "often"),
+    [(("attacking-centre-back",) * 2, "at most once"), (("offensive-wing-back",) * 3, "at most twice")],
+)
+def test_a_role_too_many_says_how_often_it_may_be_named(roles, often):
+    with pytest.raises(ValueError, match=often):
+        check_roles((4, 4, 2), roles)
