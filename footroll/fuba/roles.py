@@ -45,7 +45,8 @@ def check_roles(formation: tuple[int, int, int], roles: tuple[str, ...]) -> None
         if name not in ROLES:
             raise ValueError(f"{quote(name)} is not a role{did_you_mean(name, ROLES)}")
         if roles.count(name) > ROLES[name].most:
-            raise ValueError(f"{name} may be named at most {ROLES[name].most} times ({ROLES[name].clause})")
+            most = {1: "once", 2: "twice"}.get(ROLES[name].most, f"{ROLES[name].most} times")
+            raise ValueError(f"{name} may be named at most {most} ({ROLES[name].clause})")
     line = crowded_line(*formation, *(roles.count(name) for name in ROLES))
     if line >= 0:
         lines = LINES[Zone(line)]

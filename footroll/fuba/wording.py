@@ -64,7 +64,7 @@ PLACED_WORDS: Mapping[Do, str] = {
     Do.DO_CORNER: "Take the corner from {area}",
     Do.DO_TARGET: "Play to {area}",
     Do.DO_FROM: "Take {piece}",
-    Do.DO_FREE: "Move {piece} freely to {area}",
+    Do.DO_FREE: "Free: {piece} to {area}",
     Do.DO_MOVE: "Move {piece} to {area}",
     Do.DO_DRIBBLE: "Dribble with {piece} to {area}",
     Do.DO_BALL: "The ball goes to {area}",

@@ -7,7 +7,14 @@ class Branches:
     declined: bool
 
     def __init__(
-        self, engine: FubaEngine, kind: int, source: int, area: int, third: int, whole: bool = True, through: bool = False
+        self,
+        engine: FubaEngine,
+        kind: int,
+        source: int,
+        area: int,
+        third: int,
+        whole: bool = True,
+        through: bool = False,
     ) -> None: ...
     def tally(
         self,

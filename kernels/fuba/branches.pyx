@@ -13,7 +13,7 @@ from footroll.kernels.fuba.engine cimport FubaEngine
 from footroll.kernels.fuba.events cimport drawn_among, event_of, take_drawn
 from footroll.kernels.fuba.layout cimport (
     ACTIONS, ASK_BOOST, ASK_CHARGE, ASK_CLOSEST, ASK_GAIN, ASK_INJURED, ASK_LOSE, ASK_MOVE, ASK_NOTHING, ASK_PAY,
-    ASK_REPLACE, ASK_SKILL, BEHIND_THE_REFEREES_BACK, DO_DONE, NOWHERE, REBOUND, RESTART, SITUATION, SKILLS,
+    ASK_REPLACE, ASK_SKILL, ASK_TARGET, BEHIND_THE_REFEREES_BACK, DO_DONE, NOWHERE, REBOUND, RESTART, SITUATION, SKILLS,
     TASK_COLLIDE, TASK_EVENT_DICE, TASK_FREE_KICK, TASK_LOSE_SKILL, TASK_NEXT_ACTION, TASK_NOTHING, TASK_PRESS,
     TASK_SITUATION, TASK_TIRE, TASK_VAR_PRESS, TASK_WIN_SKILL, TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED,
     TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT, WINDOW_STAGE2_DICE,
@@ -162,7 +162,7 @@ cdef bint is_settled(const FubaState* match) noexcept nogil:
 
 
 cdef bint is_between(const FubaState* match) noexcept nogil:
-    """Return whether a question comes between an answer and its outcome, such as that for a charge or a skill.
+    """Return whether a question comes between an answer and its outcome, such as a charge or a skill.
 
     A move outside the action stage is one, too.
     """
@@ -394,6 +394,8 @@ cdef class Branches:
         cdef bint asked
         script_dice(&none, b"", 0)
         while goes_on(match) or self.passes(match, log, name):
+            if self.through and match.ask == ASK_TARGET:
+                return True   # the next turn, even if it has a single target
             if self.through and not self.whole and match.ask == ASK_INJURED and hurts_before_check(match):
                 match.ask = ASK_NOTHING   # no check depends on a piece of the team in control
                 continue

@@ -235,3 +235,9 @@ def test_a_declared_aggressive_press_keeps_its_point_from_the_skills_of_free_mov
         match = read_position(line, dice=Dice.scripted())
         match.play(read_action("aggressive", match=match))
         assert read_keys(write_position(match))["ask"] == asked
+
+
+def test_a_skill_that_the_goalkeeper_cannot_use_alone_says_so():
+    """Their cards are read at a table, where nothing refuses the skill (F3-A11-04)."""
+    named = {skill.key for skill in fuba_skills() if "goalkeeper alone" in skill.words}
+    assert named == {"tackler", "stopper", "doubling-up"}

@@ -68,9 +68,9 @@ def test_roles_count_only_where_their_rule_is_on():
 @pytest.mark.parametrize(
     ("formation", "roles", "says"),
     [
-        ((4, 4, 2), (BACK,) * 2, "at most 1"),
-        ((4, 4, 2), (STRIKER,) * 2, "at most 1"),
-        ((5, 3, 2), ("offensive-wing-back",) * 3, "at most 2"),
+        ((4, 4, 2), (BACK,) * 2, "at most once"),
+        ((4, 4, 2), (STRIKER,) * 2, "at most once"),
+        ((5, 3, 2), ("offensive-wing-back",) * 3, "at most twice"),
         ((4, 2, 4), (MIDFIELDER,) * 2 + ("defending-midfielder",), "midfielders have more roles"),
         ((4, 6, 0), (STRIKER,), "forwards have more roles"),
         ((4, 4, 2), ("sweeper",), "not a role"),

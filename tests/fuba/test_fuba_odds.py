@@ -143,9 +143,10 @@ BOX = (
 
 
 def test_a_pass_is_counted_on_through_the_question_who_goes_to_the_ball():
-    # Value 2 and nobody held s3, so the higher die counts: highest die k in 2k - 1 of 36 rolls, both dice reach 2 in 25.
+    # Value 2, and nobody held s3, so the higher die counts: it is k in 2k - 1 of 36 rolls. Both dice reach 2 in 25.
     match = read_position(EMPTY, dice=Dice.scripted())
-    kept = [one for one in odds.ends_of(match, read_action("target s3", match=match), through=True) if one.outcome == "kept"]
+    ends = odds.ends_of(match, read_action("target s3", match=match), through=True)
+    kept = [one for one in ends if one.outcome == "kept"]
     values, first = Counter(), Fraction(0)
     for one in kept:
         values[int(one.row["value"])] += one.chance
@@ -183,6 +184,27 @@ def test_an_action_is_counted_as_if_no_point_was_spent_and_no_skill_played(answe
     match = read_position(line, dice=Dice.scripted())
     assert "done" in odds.outcomes(match, read_action(answer, match=match)).chances
     assert odds.outcomes(match, read_action(answer, match=match), through=True).chances[outcome] == chance
+
+
+def test_an_answer_ends_at_the_next_target_even_if_there_is_only_one():
+    # After this last action a ball won with value 6 has one target. An answer that went on through the questions of
+    # further turns had chances of more than 64 bits.
+    rules = (
+        "aggressive_pressing condition_points goalkeeper_charge injuries offside_risk player_roles skills slowing_down "
+        "special_events substitutions var weather"
+    )
+    line = (
+        "fuba-1 3.0 H=K@s1',m1',m2,m3*2,m3',s2,s2',s4',s7*2 A=K@m5',m3*2,m4*3,m5',s1,s4',s7*2 ball=s1 value=4 "
+        "control=H by=A ask=action stage=action minute=14 formation=4-6-0/6-1-3 points=3.1.0/3.3.2 start=4.4.2/4.3.3 "
+        "subs=0/0 skills.H=creative-midfielder,crossing,runner skills.A=tackler,offside-trap kicked=A start-area=s8 "
+        "target=s1 held=yes roller=A dice=2.5 check=4 first=H played=H.press,A.position,H.position "
+        + " ".join(f"rule.{rule}=yes" for rule in rules.split())
+    )
+    match = read_position(line, dice=Dice.scripted())
+    ends = odds.ends_of(match, read_action("press", match=match), through=True)
+    assert {end.row["ask"] for end in ends} <= {Ask.ASK_TARGET, Ask.ASK_SUBSTITUTE}
+    won = sum(end.chance for end in ends if end.outcome == "won")
+    assert won == Fraction(27, 36)  # a die below value 4
 
 
 def test_states_of_an_answer_add_up_to_its_outcomes():
@@ -234,7 +256,6 @@ def test_the_tally_through_all_questions_in_between_has_the_outcomes_of_the_ends
             for end in odds.ends_of(match, action, through=True):
                 names[end.outcome] += end.chance
             assert odds.outcomes(match, action, through=True).chances == names
-
 
 
 def test_the_likeliest_outcome_comes_first():

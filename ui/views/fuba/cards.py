@@ -127,7 +127,7 @@ class FubaTeamCard(BoardCard):
         painter.end()
 
     def _notes(self, painter: QPainter, state: TeamCardState) -> str:
-        """Return the words at the right; a single line begins with the points and adds the rest if there is room."""
+        """Return the words at the right; a single line begins with the points, the rest if there is room."""
         if not self.low or not state.points:
             return state.notes
         both = f"{state.short} · {state.notes}"
