@@ -2,7 +2,7 @@
 
 It decides as home. Targets, actions and other single choices branch for both sides; lists of moves are answered one
 by one by the plain coach's judgement, so that a movement action is one idea. Deeper searches follow shallower ones
-until the budget is used up, and only the answers that looked best are kept. A search that is stopped answers by the last
+until the budget is spent, and only the answers that looked best are kept. A search that is stopped answers by the last
 depth that was finished.
 """
 

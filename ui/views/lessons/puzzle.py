@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 STEPS = {"Look": "The position", "Choose": "An answer on the pitch or in the list", "Answer": "Every chance"}
 PROVED = "Proved: every answer is counted to its end against the opponents’ best replies. No dice."
 ESTIMATED = "The chances are exact. What a choice gives away is an estimate."
-TOMORROW = "There are five more tomorrow. For more today, choose “More puzzles”."
+TOMORROW = "Tomorrow there are five more. For more today, choose “More puzzles”."
 GIVE_UP = "Show the answer? It counts as not solved."
 BOX = 20  # pixels of one of the last ten answers
 LEAST_WIDTH = 1400  # pixels of the room; in a narrower one the last ten are a line of words
