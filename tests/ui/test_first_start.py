@@ -54,6 +54,8 @@ def test_two_clicks_lead_to_a_running_match_against_the_beginner(new_window, qtb
 def test_the_largest_button_is_the_tour_and_enter_presses_it(new_window):
     window = new_window()
     first = window.room.first
+    assert QApplication.focusWidget() is first.tour
+    assert first.tour.accessibleName() == "Start with one attack. Play the tour, about five minutes"
     others = [one for one in window.findChildren(QPushButton) if one.isVisible() and one is not first.tour]
     painted = [one for one in others if one.parentWidget() is first.widget()]
     assert all(one.height() < first.tour.height() for one in painted)

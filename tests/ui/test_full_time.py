@@ -99,6 +99,7 @@ def test_the_turning_point_shows_its_roll_and_ends_at_certainty(ended):
     assert turning.title.endswith("3 – 1")
     assert turning.chances.endswith("to 100%.")
     assert turning.scene.labels[0][1] == "77.8% to score"
+    assert turning.scene.aim.tag.startswith("Goal: 9 ")  # the end of the shot, not its first roll
 
 
 def test_the_footballer_of_the_match_is_named_with_their_figures(ended):

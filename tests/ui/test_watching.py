@@ -8,7 +8,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtGui import QFont, QFontMetrics
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication
@@ -284,6 +284,24 @@ def test_behind_another_room_the_match_goes_on_and_the_menu_shows_the_score(open
     qtbot.waitUntil(lambda: session.match.turn > turn + 2)
     home, away = session.match.goals
     assert f"{home} – {away}" in window.menu_button.note
+
+
+@pytest.mark.parametrize("percent", [100, 150])
+def test_a_small_window_shows_the_whole_speed_scale_and_panel(open_window, teams, settings, text_size, percent):
+    settings.text_size = percent
+    text_size(percent)
+    session = MatchSession(Match(*teams, dice=Dice.seeded(3)), seats=("club", "club"), seed=3)
+    window = open_window("match", session, size=(1280, 800))
+    run_events()
+    room, bar = window.room, window.room.watching.bar
+    assert bar.mapTo(room, bar.rect().bottomRight()).x() < room.panel.mapTo(room, QPoint(0, 0)).x()
+    assert bar.scale.geometry().right() <= bar.width()
+    assert all(one.width() >= one.sizeHint().width() for one in bar.buttons)
+    names = ["One decision, →", "One turn, Ctrl →", "Next moment, ]"]
+    assert [one.accessibleName() for one in bar.buttons][1:] == names
+    panel = room.watching.panel
+    assert panel.wishes.geometry().bottom() < panel.moves.y()
+    assert panel.moves.geometry().bottom() <= panel.height()
 
 
 def test_a_last_move_loses_its_yards_before_its_words_are_cut():

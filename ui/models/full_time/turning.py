@@ -44,7 +44,8 @@ def turning_of(reel: Reel, swing: Swing) -> TurningPoint:
     """Return the turning point with its picture and words."""
     play, end = swing.play, end_of(reel, swing.play.number)
     frames = reel.frames[play.number : end + 1]
-    at = next((frame.at for frame in frames if frame.has(*DECIDED)), play.number)
+    shown = (frame.at for kinds in ((GoalScored,), DECIDED) for frame in frames if frame.has(*kinds))
+    at = next(shown, play.number)
     before = reel.frames[play.number - 1].match
     decisive = max(play.rolls, key=lambda roll: abs(roll.luck), default=None)
     told = [words for frame in frames for words in sums(frame.match, frame.events)]

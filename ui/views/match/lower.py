@@ -70,7 +70,8 @@ class Lower(QFrame):
         self.set_wide(False)
         self.tabs.currentChanged.connect(self.stack.setCurrentIndex)
         self.tabs.currentChanged.connect(self._show_filter)
-        self.tabs.laid_out.connect(self._show_filter, Qt.ConnectionType.QueuedConnection)
+        later = Qt.ConnectionType.QueuedConnection  # after the layout
+        self.tabs.laid_out.connect(self._show_filter, later)  # type: ignore[call-arg]  # not in its stub
         self.commentary.kinds.picked.connect(self._show_filter)
         self.top = QHBoxLayout()
         self.top.setContentsMargins(0, 0, EDGE, 0)

@@ -207,6 +207,10 @@ class StartRoom(Room):
         played = "companion" if read_agreed(recent.path).table else "match"
         self.opens.emit("replay" if recent.over else played, recent.path)
 
+    def take_focus(self) -> None:
+        """Focus the one obvious thing at the first start, so that it is seen and read out."""
+        (self.first.tour if self.first else self).setFocus()
+
     def keyPressEvent(self, a0: QKeyEvent | None) -> None:
         """Kick off with Enter, unless it is still held down from another room."""
         assert a0 is not None

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 HEIGHT, EDGE = 64, 16  # pixels
+LEAST = 320  # pixels; the row never takes room from the panel
+BRIEF = 860  # pixels below which the buttons have short names, and no keys and icons
 STOP, KNOB = 4, 9  # radii of a step and of the chosen one
 
 
@@ -30,7 +32,7 @@ class SpeedScale(QSlider):
         self.theme = LIGHT
         self.setRange(0, len(SPEEDS) - 1)
         self.setPageStep(1)
-        self.setMinimumWidth(px(260))
+        self.setMinimumWidth(px(220))
         self.setAccessibleName("Speed")
         self.setToolTip("How fast the coaches decide: + and −")
         self.valueChanged.connect(self._say)
@@ -93,12 +95,12 @@ class WatchBar(QFrame):
         super().__init__()
         self.setObjectName("bar")
         self.setFixedHeight(px(HEIGHT))
-        self._watcher = watcher
+        self.setMinimumWidth(LEAST)
+        self._watcher, self._brief = watcher, False
         self.pause = KeyButton("Pause", key="Space", tip="Pauses the coaches, or continues", primary=True, icon="pause")
         self.decision = KeyButton("One decision", key="→", tip="Pause, and let one coach decide once", icon="step")
         self.turn = KeyButton("One turn", key="Ctrl →", tip="Pause, and let the coaches finish the turn")
         self.moment = KeyButton("Next moment", key="]", tip="Play on without pauses to the next moment")
-        self.pause.setMinimumWidth(KeyButton("Continue", key="Space", tip="", icon="pause").sizeHint().width() + 8)
         self.words, self.scale = QLabel("Speed"), SpeedScale()
         self.buttons = (self.pause, self.decision, self.turn, self.moment)
         row = QHBoxLayout(self)
@@ -110,6 +112,7 @@ class WatchBar(QFrame):
         row.addStretch(1)
         row.addWidget(self.words)
         row.addWidget(self.scale, 4)
+        self._row = row
         self.pause.clicked.connect(watcher.toggle)
         self.decision.clicked.connect(watcher.one_decision)
         self.turn.clicked.connect(watcher.one_turn)
@@ -124,7 +127,7 @@ class WatchBar(QFrame):
         words = "Continue" if self._watcher.held else "Pause"
         if self.pause.text() != words:
             self.pause.setText(words)
-            self.pause.set_icon("play" if self._watcher.held else "pause")
+            self._set_pause_icon()
             self.pause.setAccessibleName(f"{words}, Space")
         self.scale.setValue(self._watcher.at)
 
@@ -136,12 +139,24 @@ class WatchBar(QFrame):
         self.scale.update()
 
     def resizeEvent(self, a0: QResizeEvent | None) -> None:
-        """Hide the word and the keys where the row is narrow."""
+        """Use short names without keys and icons where the row is narrow."""
         super().resizeEvent(a0)
-        keys = {self.pause: "Space", self.decision: "→", self.turn: "Ctrl →", self.moment: "]"}
+        self._brief = self.width() < px(BRIEF)
+        for button, full, short, key in (
+            (self.decision, "One decision", "Decision", "→"),
+            (self.turn, "One turn", "Turn", "Ctrl →"),
+            (self.moment, "Next moment", "Moment", "]"),
+        ):
+            button.setText(short if self._brief else full)
+            button.key = "" if self._brief else key
+        self.pause.key = "" if self._brief else "Space"
+        self.decision.set_icon("" if self._brief else "step")
+        self._set_pause_icon()
+        widest = KeyButton("Continue", key=self.pause.key, tip="", icon="" if self._brief else "pause")
+        self.pause.setMinimumWidth(widest.sizeHint().width() + 8)
         needed = sum(button.sizeHint().width() for button in self.buttons)
         self.words.setVisible(self.width() > needed + px(420))
-        brief = self.width() < px(860)
-        for button, key in keys.items():
-            button.key = "" if brief else key
-            button.updateGeometry()
+        self._row.setStretch(len(self.buttons), 0 if self._brief else 1)
+
+    def _set_pause_icon(self) -> None:
+        self.pause.set_icon("" if self._brief else "play" if self._watcher.held else "pause")

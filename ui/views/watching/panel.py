@@ -29,7 +29,7 @@ WISH = 58  # pixels of a coach's wish: the team, and two lines
 BAR = 44  # pixels of the longest bar
 LOW = 820  # pixels of a window with room for six figures and five moves
 LARGE = 130  # per cent of the text size from which on the panel has tabs
-MOST, FEW, FEW_FIGURES, FIGURES = 5, 4, 4, 6
+MOST, FEW, FEWEST, FEW_FIGURES, FIGURES = 5, 4, 3, 4, 6
 VCENTRE = Qt.AlignmentFlag.AlignVCenter
 WRAPPED = int(Qt.AlignmentFlag.AlignTop) | int(Qt.TextFlag.TextWordWrap)
 
@@ -205,7 +205,7 @@ class WatchPanel(QFrame):
         self.tabs.setVisible(tabbed)
         for part, place in ((self.wishes, 0), (self.moves, 0), (self.figures, 1), (self.race_title, 2), (self.race, 2)):
             part.setVisible(not tabbed or tab == place)
-        self.moves.most = FEW if low else MOST
+        self.moves.most = FEWEST if low and tabbed else FEW if low else MOST
         rows = FEW_FIGURES if low and not tabbed else FIGURES
         for row in range(self.model.rowCount()):
             self.figures.setRowHidden(row, row >= rows)
