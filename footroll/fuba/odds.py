@@ -168,7 +168,7 @@ def attempt(match: FubaMatch) -> FubaOdds:
 def ends_of(match: FubaMatch, action: FubaAction, *, through: bool = False) -> list[FubaEnd]:
     """Return every end of an answer to the present question, the likeliest first.
 
-    An answer ends at the next question. `through` goes on through those that come before its outcome, as if nobody
+    An answer ends at the next question. With `through`, questions before its outcome are passed over, as if nobody
     charged, boosted, moved or played a skill; where a piece or a zone has to be named, it is the first.
     """
     _check_legal(match, action)

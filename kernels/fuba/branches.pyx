@@ -224,7 +224,7 @@ cdef class Branches:
     """The ends of one answer: the events that name them, their chances and their states.
 
     If they are not wanted `whole`, only their tally is kept, and rolls that no tally tells apart are played once.
-    `through` goes on through the questions in between, as if nobody charged, boosted, moved or played a skill; a tally
+    With `through`, the questions in between are passed over, as if nobody charged, boosted, moved or played a skill; a tally
     does so until its outcome is named. `declined` says whether a charge, a boost or a skill was declined.
     """
 
@@ -420,9 +420,9 @@ cdef class Branches:
         return True
 
     cdef bint passes(self, const FubaState* match, const FubaLog* log, uint64_t name) noexcept:
-        """Return whether the answer goes on through a question: until its outcome is named.
+        """Return whether a question is passed over, because the outcome is not named yet.
 
-        A whole state goes on to the first action. Injuries decide no outcome but where the check follows (F3-A13-29).
+        A whole state continues to the first action. Injuries decide no outcome but where the check follows (F3-A13-29).
         """
         cdef FubaNote named
         if not self.through or not is_between(match):
