@@ -224,8 +224,8 @@ cdef class Branches:
     """The ends of one answer: the events that name them, their chances and their states.
 
     If they are not wanted `whole`, only their tally is kept, and rolls that no tally tells apart are played once.
-    With `through`, the questions in between are passed over, as if nobody charged, boosted, moved or played a skill; a tally
-    does so until its outcome is named. `declined` says whether a charge, a boost or a skill was declined.
+    With `through`, the questions in between are passed over, as if nobody charged, boosted, moved or played a skill; a
+    tally does so until its outcome is named. `declined` says whether a charge, a boost or a skill was declined.
     """
 
     def __cinit__(
