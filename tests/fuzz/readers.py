@@ -185,7 +185,7 @@ def experiments() -> list[bytes]:
 seed = 7
 question = "What does it change?"
 matches = { least = 20, most = 400, until = { measure = "goals", half_width = 0.05 } }
-coaches = ["park", "club:wings"]
+coaches = ["national", "club:wings"]
 teams = ["midlow-town", "kestrel-forge"]
 rollouts = 40
 """
@@ -193,7 +193,7 @@ rollouts = 40
         'design = "one-at-a-time"\n[factors]\npitch = ["100x50", "youth"]\n"home.midfield.low-pass" = [0, 10]\n',
         '[factors]\n"rules.win_condition" = ["one_side(3)", "diff_or_total(2, 5)"]\nfirst = ["home", "away"]\n',
         '[factors]\n"home.formation" = ["4-4-2", "4-3-3"]\n"away.9.mark" = [-20, 20]\n[rules]\none_touch_limit = 2\n',
-        '[factors]\n"home.coach" = ["park", "club"]\n"away.tactics" = ["wings", "direct"]\n',
+        '[factors]\n"home.coach" = ["national", "club"]\n"away.tactics" = ["wings", "direct"]\n',
         '[latin]\npoints = 6\n"pitch.area" = [6400, 9600]\n"pitch.ratio" = [1.5, 1.9]\n"home.tackle" = [-20, 20]\n',
         '[[points]]\npitch = "100x50"\n"home.mark" = 10\n[[points]]\npitch = "130x100"\n"home.mark" = -10\n',
     )

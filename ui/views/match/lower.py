@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 
-LEAST, GROWTH = 98, 20  # pixels of the tabs and two lines, and the part of them that grows with the text
+LEAST, SPARED = 98, 20  # pixels of the tabs and two lines, and how much of them large text gives up
 EDGE, FILTER = 8, 60  # pixels beside the filter, and of its narrowest choice
 
 
@@ -44,7 +44,7 @@ class Lower(QFrame):
     def __init__(self, match: Match, story: CommentaryModel) -> None:
         super().__init__()
         self.setObjectName("panel")
-        self.setMinimumHeight(LEAST + px(GROWTH) - GROWTH)  # large text needs the room for the odds
+        self.setMinimumHeight(LEAST - (px(SPARED) - SPARED))  # large text needs the room for the odds
         self._match = match
         self._marked: int | None = -1  # no footballer has been marked or cleared yet
         self.commentary = Commentary(story)
