@@ -395,7 +395,7 @@ class Window(WindowFrame):
         room.backs.connect(self.go_back)
         room.message.connect(self.show_message)
         room.offers.connect(self.offer)
-        room.titled.connect(lambda title: self.set_title(title) if room is self.room else self._show_job())
+        room.titled.connect(self._show_title)  # Qt disconnects a method of a deleted window, but no lambda
         room.freed.connect(self._open_waiting)
         room.around, room.hide_message = (self.bar, self.strip, self.help), self.hide_message
         room.hide_notice = self.hide_notice
@@ -407,6 +407,13 @@ class Window(WindowFrame):
         elif old:
             self._put_away(old)
         self._present(room)
+
+    def _show_title(self, title: str) -> None:
+        """Show the new title of the open room, or the note of a room behind it."""
+        if self.sender() is self.room:
+            self.set_title(title)
+        else:
+            self._show_job()
 
     def _put_away(self, room: Room) -> None:
         """Delete a room with its widgets in the title bar."""

@@ -57,6 +57,18 @@ def test_a_window_that_is_closed_is_deleted_by_qt(open_window, qtbot):
     assert isdeleted(room)
 
 
+def test_a_room_that_outlives_its_window_is_no_longer_heard(open_window, qtbot):
+    window = open_window("match")
+    room = window.room
+    room.setParent(None)
+    window.close()
+    qtbot.waitUntil(lambda: isdeleted(window))
+    with qtbot.captureExceptions() as caught:
+        room.titled.emit("too late")
+    assert caught == []
+    room.deleteLater()
+
+
 def test_work_is_held_while_it_runs_and_stops_when_its_owner_goes(qtbot):
     owner = QObject()
     Work((number for number in count()), owner=owner).begin()
