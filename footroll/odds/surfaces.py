@@ -165,6 +165,8 @@ def threat(
     """
     if not 0 <= keep < 1:
         raise FootrollError(f"keep must be at least 0 and below 1, not {keep:g}")
+    if not footballers:
+        raise FootrollError("threat needs a footballer besides the goalkeeper, and the side with the ball has none")
     pitch, rules = pitch or Pitch(), rules or HouseRules()
     mean = average(footballers)
     shots = zone_means(lone_goal_chance(mean, keeper, pitch=pitch, rules=rules), zones)

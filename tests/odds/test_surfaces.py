@@ -448,6 +448,8 @@ def test_a_surface_needs_a_footballer_who_can_act(teams):
         surfaces.goal_chance(position(teams, GUARDED), skill=Skill.PENALTY)
     with pytest.raises(FootrollError, match="keep must be at least 0 and below 1"):
         surfaces.threat(teams[0].eleven, None, keep=1)
+    with pytest.raises(FootrollError, match="threat needs a footballer besides the goalkeeper"):
+        surfaces.threat([], None)
 
 
 def test_kernels_refuse_arguments_they_cannot_count(teams):

@@ -110,6 +110,14 @@ def test_threat_grows_towards_the_goal_that_is_attacked():
     assert away.values[4, 32] > away.values[50, 32] > away.values[95, 32]
 
 
+def test_threat_is_refused_to_a_goalkeeper_who_is_alone(qtbot):
+    overlays = Overlays()
+    overlays.look_at(read_position("footroll-1 100x64 H=1@5:32 A=1@94:32,4@80:30 ask=carrier carrier=H1"))
+    with qtbot.waitSignal(overlays.refused) as refused:
+        overlays.show_surface("threat")
+    assert refused.args == ["threat needs a footballer besides the goalkeeper, and the side with the ball has none"]
+
+
 @pytest.mark.parametrize("theme", [LIGHT, DARK], ids=lambda theme: theme.name)
 def test_a_surface_is_painted_in_the_colours_of_its_bands(view, match, theme):
     surface = surface_of("pass", match)
