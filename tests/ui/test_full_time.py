@@ -121,6 +121,7 @@ def test_the_footballer_of_the_match_is_named_with_their_figures(ended):
     moments = ended().room.moments
     assert [label.text() for label in moments.numbers[:3]] == ["1", "0 of 0", "0 of 0"]
     assert moments.abouts[0].text() == "goal, 1 shot"
+    assert moments.numbers[3].text() == "+0.78"  # the chance of the shot, 311 of 400
 
 
 def test_enter_does_nothing_at_full_time(ended):
