@@ -427,6 +427,33 @@ def test_a_called_foul_shows_the_luck_that_the_report_counts(dice, lucky):
     assert made.luck_words == f"luck of {match.teams[lucky].short} about +{luck:.2f} goals"
 
 
+def test_the_commentary_names_the_kick_off_after_the_goal_was_shown(stopping):
+    room = stopping(SHOT, *GOAL)
+    score(room)
+    run_events()
+    assert room.session.moment
+    told = [line.said for line in room.story.lines]
+    assert told[-1].startswith("Goal for ")
+    press(room, ENTER)
+    assert [line.said for line in room.story.lines][: len(told)] == told
+    assert room.story.lines[len(told)].said.startswith("Kick-off at ")
+
+
+def test_a_goal_that_is_taken_back_leaves_no_kick_off_in_the_commentary(stopping):
+    room = stopping(SHOT, *GOAL)
+    before = len(room.story.lines)
+    score(room)
+    run_events()
+    room.story.filter("goal")
+    assert [line.kind for line in room.story.lines] == ["goal"]
+    room.story.filter("")
+    press(room, ENTER)
+    shown = [line.words for line in room.story.lines]
+    assert shown == [line.words for step in room.story.story() for line in step]
+    room.story.keep(1)
+    assert len(room.story.lines) == before
+
+
 def test_no_luck_is_shown_without_odds():
     match = read_position(IN_BOX, dice=Dice.scripted(50, 7, 3, 99))
     match.play(Action(Do.DO_DRIBBLE))
