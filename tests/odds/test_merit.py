@@ -50,8 +50,8 @@ def test_the_rolls_of_a_pass_change_nothing():
 def test_the_merits_of_a_small_match_add_up_by_hand():
     """Passes add 0.15 and 0.05, on average 0.10: 8 is 0.05 better, 9 is 0.05 worse.
 
-    The shot of 8 adds 0.10, and its target takes 0.05 of it; the shot of 5 adds 0.25: 0.15 on average, so that 8 is
-    0.10 worse and 5 is 0.10 better. Home's 9 dribbles past two opponents: 0.20 become 0.08, which is 0.12 less. The
+    The shot of 8 has a chance of 0.40, and its target takes 0.05 of it: 0.35, and 0.40 with the pass. The shot of 5 has
+    a chance of 0.45. Home's 9 dribbles past two opponents: 0.20 become 0.08, which is 0.12 less. The
     dribble of 5 changes nothing, and the average is 0.06 less: the first is 0.06 worse, which its two opponents share,
     and the second 0.06 better, which 8 loses.
     """
@@ -66,25 +66,35 @@ def test_the_merits_of_a_small_match_add_up_by_hand():
     ]
     merits = merits_of(plays)
     assert list(merits) == [EIGHT, NINE, FOUR, FIVE]
-    assert merits[EIGHT] == Merit(choices=Fraction("-0.05"), duels=Fraction("-0.06"))
+    assert merits[EIGHT] == Merit(choices=Fraction("0.40"), duels=Fraction("-0.06"))
     assert merits[NINE] == Merit(choices=Fraction("-0.05"), duels=Fraction("-0.06"))
     assert merits[FOUR] == Merit(duels=Fraction("0.03"))
-    assert merits[FIVE] == Merit(choices=Fraction("0.10"), duels=Fraction("0.09"))
+    assert merits[FIVE] == Merit(choices=Fraction("0.45"), duels=Fraction("0.09"))
     assert best_of(merits) == FIVE
-    assert merits[FIVE].total == Fraction("0.19")
+    assert merits[FIVE].total == Fraction("0.54")
 
 
-def test_the_only_shot_of_a_match_counts_whole():
-    """It adds 0.39, and nothing can be compared with it; the pass of 4 is 0.05 better than the average."""
+def test_a_shot_counts_its_chance_of_a_goal_whatever_the_ball_was_worth_before():
+    """The chance is 0.41, though the ball was worth 0.51 before it; the pass of 4 is 0.05 better than the average."""
     plays = [
-        play("shot", NINE, "0.30", "0.69"),
+        play("shot", NINE, "0.51", "0.41"),
         play("pass", FOUR, "-0.10", "-0.25"),
         play("pass", EIGHT, "0.10", "0.15"),
     ]
     merits = merits_of(plays)
-    assert merits[NINE].total == Fraction("0.39")
+    assert merits[NINE].total == Fraction("0.41")
     assert merits[FOUR].total == Fraction("0.05")
     assert best_of(merits) == NINE
+
+
+def test_the_shots_of_both_sides_count_alike():
+    plays = [play("shot", NINE, "0.51", "0.41"), play("shot", FOUR, "-0.60", "-0.42")]
+    assert [merit.total for merit in merits_of(plays).values()] == [Fraction("0.41"), Fraction("0.42")]
+
+
+def test_the_only_dribble_of_a_match_counts_whole():
+    merits = merits_of([play("dribble", NINE, "0.20", "0.26", duels=[duel(NINE, FOUR)])])
+    assert merits == {NINE: Merit(duels=Fraction("0.06")), FOUR: Merit(duels=Fraction("-0.06"))}
 
 
 def test_the_choice_of_the_other_coach_belongs_to_nobody():

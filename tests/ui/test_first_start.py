@@ -8,13 +8,14 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QRect, Qt
-from PyQt6.QtGui import QFontMetrics
+from PyQt6.QtGui import QFont, QFontMetrics, QFontMetricsF
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QPushButton
 
 from footroll.ui.models.start_choices import note_finished
 from footroll.ui.models.tour.first_start import tour_scene
 from footroll.ui.models.tour.progress import MET, STEP, TourProgress
+from footroll.ui.views.start.first import skill_columns
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -143,6 +144,12 @@ def test_large_text_puts_the_lines_below_and_keeps_the_button_in_view(new_window
     assert room.first.isAncestorOf(room.here)
     spot = room.first.tour.mapTo(room, room.first.tour.rect().bottomLeft())
     assert spot.y() < room.height()
+
+
+def test_a_small_team_sheet_has_only_as_many_columns_as_skills_fit():
+    font = QFont()
+    whole = QFontMetricsF(font).horizontalAdvance("100") + 3
+    assert [skill_columns(font, room=room) for room in (3 * whole + 5, 7 * whole, 20 * whole, 1)] == [3, 7, 7, 1]
 
 
 def test_the_picture_shows_the_first_pass_of_the_tour():

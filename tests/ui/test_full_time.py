@@ -7,9 +7,10 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
+from dataclasses import replace
 from fractions import Fraction
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QRectF, Qt
 from PyQt6.QtTest import QTest
 from PyQt6.QtWidgets import QApplication, QFileDialog
 
@@ -20,12 +21,16 @@ from footroll.match import Action, Dice, Match
 from footroll.match.rules import HouseRules, make_rules
 from footroll.notation import load_record, parse_record, read_position, write_record
 from footroll.odds.luck.tally import Tally
+from footroll.pitch import Cell
 from footroll.ui.models.full_time.finished import Finished, finished_of, rematch
 from footroll.ui.models.full_time.goals import luck_rows, luck_sentence
 from footroll.ui.models.new_match import Agreed, start_match
 from footroll.ui.models.replay.reel import read_reel
+from footroll.ui.models.scene import Aim
+from footroll.ui.models.scenes import scene_of_match
 from footroll.ui.models.session import PERSON, MatchSession
 from footroll.ui.theme import DARK
+from footroll.ui.views.full_time.parts import lens_on
 from tests.plain import PlainCoach
 
 SHOOTER = "footroll-1 100x64 H=1@5:32,9@87:32 A=1@60:10,4@20:50 ask=carrier carrier=H9 score=2-1"
@@ -102,10 +107,21 @@ def test_the_turning_point_shows_its_roll_and_ends_at_certainty(ended):
     assert turning.scene.aim.tag.startswith("Goal: 9 ")  # the end of the shot, not its first roll
 
 
+@pytest.mark.parametrize(
+    ("start", "end"), [((57, 33), (100, 31)), ((5, 10), (100, 31)), ((88, 2), (100, 33)), ((42, 60), (-1, 30))]
+)
+def test_the_picture_of_a_shot_shows_the_footballer_and_the_goal(teams, start, end):
+    scene = scene_of_match(Match(*teams, dice=Dice.seeded(1)))
+    scene, view = replace(scene, aim=Aim(Cell(*start), Cell(*end), "goal")), QRectF(0, 0, 396, 236)
+    lens = lens_on(scene, view=view)
+    assert all(view.contains(lens.square(cell)) for cell in (scene.aim.start, scene.aim.end))
+
+
 def test_the_footballer_of_the_match_is_named_with_their_figures(ended):
     moments = ended().room.moments
     assert [label.text() for label in moments.numbers[:3]] == ["1", "0 of 0", "0 of 0"]
     assert moments.abouts[0].text() == "goal, 1 shot"
+    assert moments.numbers[3].text() == "+0.78"  # the chance of the shot, 311 of 400
 
 
 def test_enter_does_nothing_at_full_time(ended):

@@ -15,8 +15,9 @@ from PyQt6.QtWidgets import QApplication
 
 from footroll.kernels.layout import Ask, Die, Do, Side
 from footroll.match import Action, Dice, HouseRules, Match, read_win
-from footroll.notation import read_position
+from footroll.notation import parse_record, read_position, write_record
 from footroll.odds import action_odds
+from footroll.odds.luck import report_of
 from footroll.pitch import Cell
 from footroll.ui.models.answers.changes import ChangeAnswer
 from footroll.ui.models.answers.moments import MomentAnswer
@@ -393,6 +394,70 @@ def test_a_foul_in_the_box_is_a_penalty_and_shows_where_play_continues(stopping)
     assert moment.scene.story.spot is not None
     run_events()
     assert room.pitch.lens.scale >= 16  # looks at the place
+
+
+@pytest.mark.parametrize(
+    ("dice", "heading"),
+    [((50, 7, 3, 99), "Four dice, in their order"), ((50, 7, 2, 4, 10), "Five dice, in their order")],
+)
+def test_the_chain_of_a_foul_counts_its_dice(stopping, dice, heading):
+    room = stopping(IN_BOX, *dice)
+    click(room, Cell(91, 30))
+    assert room.panel.chain.heading == heading
+
+
+def test_the_chain_of_a_shot_also_has_a_choice(stopping):
+    room = stopping(SHOT, *GOAL)
+    score(room)
+    run_events()
+    assert room.panel.chain.heading == "How it fell"
+
+
+@pytest.mark.parametrize(
+    ("dice", "lucky"), [((50, 7, 3, 99), Side.HOME), ((7, 2, 4, 99), Side.AWAY)], ids=["penalty", "free-kick"]
+)
+def test_a_called_foul_shows_the_luck_that_the_report_counts(dice, lucky):
+    match = read_position(IN_BOX, dice=Dice.scripted(*dice))
+    match.play(Action(Do.DO_DRIBBLE))
+    made = read_moment(match)
+    (play,) = report_of(parse_record(write_record(match.record)).replay()).plays
+    luck = float(play.luck) if lucky is Side.HOME else -float(play.luck)
+    assert made.side is lucky
+    assert luck > 0
+    assert made.luck_words == f"luck of {match.teams[lucky].short} about +{luck:.2f} goals"
+
+
+def test_the_commentary_names_the_kick_off_after_the_goal_was_shown(stopping):
+    room = stopping(SHOT, *GOAL)
+    score(room)
+    run_events()
+    assert room.session.moment
+    told = [line.said for line in room.story.lines]
+    assert told[-1].startswith("Goal for ")
+    press(room, ENTER)
+    assert [line.said for line in room.story.lines][: len(told)] == told
+    assert room.story.lines[len(told)].said.startswith("Kick-off at ")
+
+
+def test_a_goal_that_is_taken_back_leaves_no_kick_off_in_the_commentary(stopping):
+    room = stopping(SHOT, *GOAL)
+    before = len(room.story.lines)
+    score(room)
+    run_events()
+    room.story.filter("goal")
+    assert [line.kind for line in room.story.lines] == ["goal"]
+    room.story.filter("")
+    press(room, ENTER)
+    shown = [line.words for line in room.story.lines]
+    assert shown == [line.words for step in room.story.story() for line in step]
+    room.story.keep(1)
+    assert len(room.story.lines) == before
+
+
+def test_no_luck_is_shown_without_odds():
+    match = read_position(IN_BOX, dice=Dice.scripted(50, 7, 3, 99))
+    match.play(Action(Do.DO_DRIBBLE))
+    assert read_moment(match, odds=False).luck_words == ""
 
 
 def test_a_red_card_says_how_many_are_left(stopping):

@@ -27,6 +27,7 @@ class CommentaryModel(QAbstractListModel):
         self.lines: list[CommentaryLine] = []
         self._all: list[tuple[CommentaryLine, ...]] = []  # lines grouped by step
         self._noted: tuple[CommentaryLine, ...] = ()
+        self._held: tuple[CommentaryLine, ...] = ()  # of the last step, for later
         self._kind = ""
 
     unit = "Turn"  # of the number beside a line
@@ -43,11 +44,25 @@ class CommentaryModel(QAbstractListModel):
         """Write the commentary of everything played before."""
         self.show_steps(list(self.story()))
 
-    def add(self, events: Any, turn: int) -> None:
-        """Add the commentary of new events."""
-        new = (*self._noted, *self.tell(events, turn))
+    def add(self, events: Any, turn: int, *, first: int | None = None) -> None:
+        """Add the commentary of new events; with `first`, the others wait until `release`."""
+        self.release()
+        told = events if first is None else events[:first]
+        new = (*self._noted, *self.tell(told, turn))
+        self._held = () if first is None else tuple(self.tell(events[first:], turn))
         self._noted = ()
         self._all.append(new)
+        self._insert(new)
+
+    def release(self) -> None:
+        """Add the lines that wait, to the step that they belong to."""
+        if self._held:
+            held, self._held = self._held, ()
+            self._all[-1] += held
+            self._insert(held)
+
+    def _insert(self, new: Iterable[CommentaryLine]) -> None:
+        """Show new lines at the end."""
         lines = [line for line in new if self._shows(line)]
         if lines:
             at = len(self.lines)
@@ -65,6 +80,7 @@ class CommentaryModel(QAbstractListModel):
 
     def show_steps(self, steps: list[tuple[CommentaryLine, ...]]) -> None:
         """Replace all the lines."""
+        self._held = ()
         self.beginResetModel()
         self._all = steps
         self.lines = [line for step in steps for line in step if self._shows(line)]
@@ -72,12 +88,14 @@ class CommentaryModel(QAbstractListModel):
 
     def keep(self, count: int) -> None:
         """Keep the first steps of the commentary."""
+        self.release()
         self.show_steps(self._all[:count])
 
     def filter(self, kind: str) -> None:
         """Show one kind of line, or all."""
-        self._kind = kind
+        self._kind, held = kind, self._held
         self.show_steps(self._all)
+        self._held = held
 
     def _shows(self, line: CommentaryLine) -> bool:
         return not self._kind or line.kind == self._kind or line.kind == "goal"

@@ -1,11 +1,12 @@
 """The expected worth of each footballer's choices and duels, and the footballer of the match.
 
-An action is worth what it adds to the expected goals of its side when it is declared: the value of all its outcomes
-with their chances, minus the value of the ball before it. Choices of the own coach within the action, such as the
-target of a shot, are part of it. The value of the ball is an estimate that favours keeping it, so that an action counts
-by how much better it was than the average action of its kind in this match. The only action of its kind has nothing to
-be compared with and counts whole. A restart has to be taken, so only the choices within it count. In a duel the
-opponents lose, in equal parts, what the initiator gains.
+A shot is worth its chance of a goal when it is declared: an exact value, so that the estimate of what the ball was
+worth before it does not matter. Any other action is worth what it adds to the expected goals of its side when it is
+declared: the value of all its outcomes with their chances, minus the value of the ball before it. That value is an
+estimate that favours keeping the ball, so that the action counts by how much better it was than the average action of
+its kind in this match. The only action of its kind has nothing to be compared with and counts whole. Choices of the own
+coach within the action, such as the target of a shot, are part of it. A restart has to be taken, so only the choices
+within it count. In a duel the opponents lose, in equal parts, what the initiator gains.
 
 All of this is known before the dice fall: no roll counts, lucky or not.
 """
@@ -20,7 +21,7 @@ from footroll.odds.luck.plays import CONTESTS
 from footroll.odds.luck.worth import NOTHING, SIGNS
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
     from fractions import Fraction
 
     from footroll.odds.luck.plays import Play, Who
@@ -61,6 +62,14 @@ def average_gains(plays: Iterable[Play]) -> dict[str, Fraction]:
     return {kind: sum(each, NOTHING) / len(each) if len(each) > 1 else NOTHING for kind, each in gains.items()}
 
 
+def merit_of(play: Play, averages: Mapping[str, Fraction]) -> Fraction:
+    """Return what counts of an action: the chance of a shot, or the gain above the average of its kind."""
+    gain = gain_of(play)
+    if play.restart:
+        return gain
+    return gain + SIGNS[play.who.side] * play.before if play.kind == "shot" else gain - averages[play.kind]
+
+
 def merits_of(plays: Sequence[Play]) -> dict[Who, Merit]:
     """Return the merit of each footballer who took part in an action, home first, by number.
 
@@ -70,7 +79,7 @@ def merits_of(plays: Sequence[Play]) -> dict[Who, Merit]:
     merits: dict[Who, Merit] = defaultdict(Merit)
     averages = average_gains(plays)
     for play in plays:
-        gain = gain_of(play) - (NOTHING if play.restart else averages[play.kind])
+        gain = merit_of(play, averages)
         if play.kind not in DUELS or not play.duels:
             merits[play.who].choices += gain
             continue

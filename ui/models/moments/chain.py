@@ -39,11 +39,12 @@ from footroll.ui.models.skills import words
 from footroll.ui.models.speech import spoken
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from footroll.match import Match
     from footroll.ui.models.goal import Spot
 
+COUNTED = {2: "Two", 3: "Three", 4: "Four", 5: "Five", 6: "Six", 7: "Seven", 8: "Eight"}  # dice
 GOOD, BAD, PLAIN = "good", "bad", ""  # for the side that declared the play
 FOUL = "from 1 to 9 it is a foul"  # FR-2.14-01
 FOULS = "1–2 card, 3–5 no card, 6 plays on"  # FR-1.7-09
@@ -121,6 +122,18 @@ class ChainLink:
         who = " ".join(part for part in (str(self.number or ""), self.who, self.does) if part)
         parts = (f"{at} of {of}: {what}{who}", self.sum, self.means)
         return spoken(". ".join(part for part in parts if part))
+
+
+def chain_heading(links: Sequence[ChainLink]) -> str:
+    """Return the heading of a chain: the number of its dice, if there is nothing else in it.
+
+    >>> chain_heading([])
+    'How it fell'
+    """
+    counted = COUNTED.get(len(links))
+    return (
+        f"{counted} dice, in their order" if counted and all(link.die is not None for link in links) else "How it fell"
+    )
 
 
 def chain_of(match: Match, events: Iterable[Event], *, side: Side) -> tuple[ChainLink, ...]:

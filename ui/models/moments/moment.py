@@ -28,6 +28,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.chance import Outcome, outcome_words
 from footroll.ui.models.goal import ROW_NAMES, cell_behind, goal_after_roll
 from footroll.ui.models.moments.chain import chain_of
+from footroll.ui.models.moments.fortune import luck_of_play
 from footroll.ui.models.moments.plays import BALLS, DUELS, SHOTS, LastPlay, plays_back
 from footroll.ui.models.moments.results import (
     COUNTED,
@@ -121,7 +122,8 @@ class MatchMoment:
     before: Scene  # before the dice fell
     hit: Hit | None = None
     stairs: tuple[Stair, ...] = ()
-    luck: str = ""
+    luck: str = ""  # in goals, of the side that shot or was fouled
+    lucky: str = ""  # the team, if it is not the one that shot
     expected: tuple[Outcome, ...] = ()
     came_true: str = ""  # the expected outcome that happened
     heading: str = ""  # of what was expected
@@ -136,6 +138,13 @@ class MatchMoment:
     def chain(self) -> tuple[ChainLink, ...]:
         """The dice, in the order in which they fell."""
         return self.result.chain
+
+    @property
+    def luck_words(self) -> str:
+        """The luck in words: exact for a shot, an estimate for a foul."""
+        if not self.luck:
+            return ""
+        return f"luck of {self.lucky} about {self.luck} goals" if self.lucky else f"luck {self.luck} goals"
 
     @property
     def facts(self) -> tuple[str, ...]:
@@ -422,7 +431,12 @@ def _with_expected(play: LastPlay, foul: FoulCommitted, made: MatchMoment, *, od
     card = play.last(CardShown)
     suffix = "" if card is None or card.card is Card.NO_CARD else f", {card.card.name.lower()} card"
     true = ("foul" if side_of(foul.offender) == play.side else "fouled") + suffix
-    return _with_outcome(play, true, made, odds=odds)
+    made = _with_outcome(play, true, made, odds=odds)
+    if not made.expected:
+        return made
+    gains = side_of(foul.victim)
+    luck = f"{luck_of_play(play, gains):+.2f}".replace("-", "−")
+    return replace(made, luck=luck, lucky=play.before.teams[gains].short)
 
 
 def _with_outcome(play: LastPlay, true: str, made: MatchMoment, *, odds: bool) -> MatchMoment:

@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.replay.tracks import Tracks
     from footroll.ui.models.scene import Scene
     from footroll.ui.theme import Theme
+    from footroll.ui.views.lens import Lens
 
 CARDS = {Card.YELLOW: "#FFD400", Card.RED: "#D62828"}
 DOT, NEAR = 5.0, 12.0  # pixels: the radius of a shot, and how near a click has to be
@@ -349,17 +350,26 @@ class MomentPicture(Painted):
         path.addRoundedRect(view, 6, 6)
         painter.setClipPath(path)
         painter.fillRect(view, QColor(self.theme.grass[0]))
-        camera = Camera(self._scene.pitch)
-        camera.set_view(view)
-        scale = max(min(view.width() / PICTURE_YARDS, view.height() / _rows_of(self._scene)), camera.fitting)
-        camera.take_scale(scale, yards=_middle_of(self._scene), at=view.center())
-        draw_plain(painter, self._scene, lens=camera.lens, view=view, theme=self.theme)
+        draw_plain(painter, self._scene, lens=lens_on(self._scene, view=view), view=view, theme=self.theme)
         painter.end()
 
 
-def _rows_of(scene: Scene) -> int:
-    """Return how many yards across the pitch the ball's way needs, with its pawns."""
-    return abs(scene.aim.start.y - scene.aim.end.y) + 2 * AROUND if scene.aim is not None else 1
+def lens_on(scene: Scene, *, view: QRectF) -> Lens:
+    """Return the lens that shows the whole way of the ball, as near as the view allows."""
+    camera = Camera(scene.pitch)
+    camera.set_view(view)
+    columns, rows = _yards_of(scene)
+    scale = max(min(view.width() / max(columns, PICTURE_YARDS), view.height() / rows), camera.fitting)
+    camera.take_scale(scale, yards=_middle_of(scene), at=view.center())
+    return camera.lens
+
+
+def _yards_of(scene: Scene) -> tuple[int, int]:
+    """Return how many yards along and across the pitch the ball's way needs, with its pawns."""
+    if scene.aim is None:
+        return 1, 1
+    start, end = scene.aim.start, scene.aim.end
+    return abs(start.x - end.x) + 2 * AROUND, abs(start.y - end.y) + 2 * AROUND
 
 
 def _middle_of(scene: Scene) -> QPointF:

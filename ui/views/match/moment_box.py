@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QRectF, QSizeF, Qt
-from PyQt6.QtGui import QColor, QFont, QPainter
+from PyQt6.QtGui import QColor, QFont, QFontMetricsF, QPainter
 from PyQt6.QtWidgets import QWidget
 
 from footroll.ui.models.overlays import SURFACES
-from footroll.ui.models.words import percent
+from footroll.ui.models.words import percent, sentence_case
 from footroll.ui.theme import BODY, LABEL, LIGHT, SMALL, px
 from footroll.ui.views.controls import fitted, sized, text_scale
 from footroll.ui.views.surfaces import ink_on
@@ -67,7 +67,8 @@ class MomentBox(QWidget):
         if moment.stairs:
             return f"Chance of a goal: {self._line(moment)}. Luck {moment.luck} goals."
         lines = ", ".join(f"{line.words} {percent(line.share)}" for line in moment.expected)
-        return f"{moment.heading}: {lines}. {moment.came_true} came true."
+        luck = f" {sentence_case(moment.luck_words)}." if moment.luck else ""
+        return f"{moment.heading}: {lines}. {moment.came_true} came true.{luck}"
 
     def _line(self, moment: MatchMoment) -> str:
         return ", then ".join(stair.value for stair in moment.stairs)
@@ -83,10 +84,12 @@ class MomentBox(QWidget):
         title = QRectF(EDGE, 6, self.width() - 2 * EDGE, px(TITLE) - 10)
         painter.setFont(sized(self.font(), LABEL, weight=QFont.Weight.DemiBold))
         painter.setPen(QColor(theme.second))
-        painter.drawText(title, VCENTRE, "CHANCE OF A GOAL" if moment.stairs else moment.heading.upper())
+        heading = "CHANCE OF A GOAL" if moment.stairs else moment.heading.upper()
+        painter.drawText(title, VCENTRE, heading)
         if moment.luck:
-            painter.setFont(sized(self.font(), SMALL))
-            painter.drawText(title, RIGHT, f"luck {moment.luck} goals")
+            room = title.adjusted(QFontMetricsF(painter.font()).horizontalAdvance(heading) + EDGE, 0, 0, 0)
+            painter.setFont(fitted(sized(self.font(), SMALL), moment.luck_words, room=room.size()))
+            painter.drawText(room, RIGHT, moment.luck_words)
         if moment.stairs:
             self._draw_stairs(painter, moment)
         else:

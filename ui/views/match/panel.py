@@ -9,6 +9,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter
 from PyQt6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from footroll.kernels.layout import Side, side_of
+from footroll.ui.models.moments.chain import chain_heading
 from footroll.ui.models.moments.outlook import NO_OUTLOOK
 from footroll.ui.models.moments.trail import NO_TRAIL
 from footroll.ui.theme import LIGHT, SMALL, SUBJECT, px
@@ -252,7 +253,8 @@ class MatchPanel(QFrame):
         if state is None or theme is None:
             return
         if state.moment:
-            links = state.moment.chain[: state.fallen]
+            whole, fallen = state.moment.chain, state.fallen
         else:
-            links = state.just_now.chain if self.just_now.unfolded and not covered else ()
-        self.chain.show_chain("How it fell", links, theme=theme)
+            whole = state.just_now.chain
+            fallen = len(whole) if self.just_now.unfolded and not covered else 0
+        self.chain.show_chain(chain_heading(whole), whole[:fallen], theme=theme)

@@ -12,6 +12,7 @@ from PyQt6.QtWidgets import QAbstractButton, QApplication, QFileDialog, QMenu, Q
 
 from footroll.errors import FootrollError
 from footroll.kernels.layout import Side
+from footroll.match.events import GoalScored
 from footroll.notation import write_record
 from footroll.ui.models.answers.arranging import Arranging
 from footroll.ui.models.answers.playing import Playing
@@ -454,8 +455,11 @@ class MatchRoom(Room):
             note_finished(self.settings)
 
     def _add_unseen(self) -> None:
+        """Show what happened; while a goal is shown, the kick-off after it waits."""
+        shown = self.session.moment or self.session.coming
         for events, turn in self._unseen:
-            self.story.add(events, turn)
+            goal = next((at for at, event in enumerate(events, start=1) if isinstance(event, GoalScored)), None)
+            self.story.add(events, turn, first=goal if shown else None)
         self._unseen.clear()
 
     def _open_full_time(self) -> None:
@@ -579,6 +583,8 @@ class MatchRoom(Room):
             self.session.resume()
         if self._unseen and (state.stands or state.moment is None):
             self._add_unseen()
+        if state.moment is None and not self.session.coming:
+            self.story.release()
         if state.answer is not self._answer:
             self._answer = state.answer
             self.pitch.forget_pointer()

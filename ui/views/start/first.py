@@ -38,6 +38,7 @@ MATCH_ABOUT = "First to one goal. The assistant suggests moves; you decide."
 LATER = "No matches yet. They will appear here, each with its picture and Continue or Replay."
 PICTURE, SMALL_PICTURE, SMALLEST_PICTURE = QSize(172, 112), QSize(132, 86), QSize(84, 60)
 NARROW, NARROWEST = 400, 300  # widths in pixels below which pictures are small, or above their sentence
+COLUMNS = 7  # of the small team sheet, at most
 
 
 class StartPicture(MomentPicture):
@@ -273,11 +274,16 @@ def _draw_dice(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> No
         painter.restore()
 
 
+def skill_columns(font: QFont, *, room: float) -> int:
+    """Return how many columns fit a space, each wide enough for the highest skill."""
+    return max(1, min(COLUMNS, int(room // (QFontMetricsF(font).horizontalAdvance("100") + 3))))
+
+
 def _draw_skills(painter: QPainter, box: QRectF, scene: Scene, theme: Theme) -> None:
     """Paint a part of a team sheet."""
     painter.fillRect(box, QColor(theme.surface))
     painter.setFont(sized(painter.font(), SMALL - 3))
-    steps, columns, rows = sorted(theme.skills), 7, 5
+    steps, columns, rows = sorted(theme.skills), skill_columns(painter.font(), room=box.width() - 28), 5
     wide, high = (box.width() - 28) / columns, (box.height() - 12) / rows
     for row in range(rows):
         top = box.top() + 6 + row * high
