@@ -98,6 +98,12 @@ def teams():
     return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
 
 
+@pytest.fixture
+def same_dice(monkeypatch):
+    """Begin every new match with the same seed, so that a failure can be repeated."""
+    monkeypatch.setattr("footroll.ui.models.new_match.secrets.randbits", lambda bits: 7)
+
+
 SIMULATED = ("mouseClick", "mouseDClick", "mouseMove", "mousePress", "mouseRelease", "keyClick", "keyClicks")
 
 

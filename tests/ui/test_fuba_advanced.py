@@ -38,7 +38,7 @@ def until(ask, *, seed=3):
     raise AssertionError(f"{ask} never comes up")
 
 
-def test_an_advanced_match_by_mouse_alone(open_window, tmp_path):
+def test_an_advanced_match_by_mouse_alone(open_window, tmp_path, same_dice):
     window = open_window("fuba", folder=tmp_path)
     assert not window.room.cards[0].skills.isVisible()
     click_button(window.room.rules.buttons["advanced"])

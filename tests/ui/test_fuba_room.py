@@ -18,6 +18,7 @@ from footroll.kernels.fuba.layout import Area, Ask, Limit
 from footroll.match import UndoPolicy
 from footroll.play.dice import Dice
 from footroll.ui.models.fuba.new_match import FubaAgreed, start_fuba
+from footroll.ui.models.fuba.scene import KEEPER
 from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.new_match import Agreed
 from footroll.ui.theme import DARK
@@ -30,6 +31,7 @@ from tests.ui.fuba_hands import (
     answer_by_mouse,
     click_area,
     click_button,
+    counter_pixel,
     drag_piece,
     play_on,
     press,
@@ -75,7 +77,7 @@ def new_room(open_window):
 # Whole matches
 
 
-def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_path):
+def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_path, same_dice):
     window = open_window("start", folder=tmp_path)
     click_button(window.room.entries.rows["fuba"])
     assert window.room.name == "fuba"
@@ -88,7 +90,7 @@ def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_pat
     assert load_fuba_record(path).verify().record == room.session.match.record
 
 
-def test_a_whole_match_by_keys_alone_from_the_start_screen(open_window, tmp_path):
+def test_a_whole_match_by_keys_alone_from_the_start_screen(open_window, tmp_path, same_dice):
     window = open_window("start", folder=tmp_path)
     press(Qt.Key.Key_U)
     assert window.room.name == "fuba"
@@ -178,6 +180,36 @@ def test_undo_takes_an_answer_back_and_redo_plays_it_again(at):
     press(Qt.Key.Key_Y, CTRL)
     assert int(room.session.match.state["ball"]) == Area.M4
     assert room.story.rowCount() == lines
+
+
+CORNER = (
+    "fuba-1 3.0 H=K@s3,m1*2,m2,s1,s3,s4*2,s5*2,s6 A=K@c5,m1*4,m3*3,s3,s6*2 ball=s5 value=3 by=A ask=closest "
+    "stage=situation minute=43 formation=4-2-4/5-2-3 kicked=A start-area=c5 target=s5 roller=A dice=2.5 check=3 "
+    "setup=corner"
+)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "arrows", "K"])
+def test_a_goalkeeper_on_a_corner_spot_comes_to_the_ball(at, hand):
+    room = at(CORNER)
+    assert KEEPER in room.playing.choices.pieces
+    if hand == "mouse":
+        QTest.mouseClick(room.board, LEFT, NO_KEYS, counter_pixel(room, KEEPER))
+    elif hand == "arrows":
+        walk_to(room, Area.S5)
+        assert room.ask.primary.text() == "Take the goalkeeper"
+        press(ENTER)
+    else:
+        press(Qt.Key.Key_K)
+    assert room.playing.refusal == ""
+    assert int(room.session.match.state["keeper"][1]) == Area.S5
+
+
+def test_a_goalkeeper_on_a_corner_spot_is_dragged_away(at):
+    moving = CORNER.replace("ask=closest", "ask=move").replace("ball=s5", "ball=m2").replace("target=s5", "target=m2")
+    room = at(moving.replace("A=K@c5,m1*4", "A=K@c5,m1*3,m2") + " left=1")
+    drag_piece(room, KEEPER, Area.S5)
+    assert int(room.session.match.state["keeper"][1]) == Area.S5
 
 
 # Set-ups

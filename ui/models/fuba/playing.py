@@ -25,6 +25,7 @@ if TYPE_CHECKING:
 REST = 80  # milliseconds
 ZONE_ASKS = (Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_GAIN)
 SHOTS = (Do.DO_ATTEMPT, Do.DO_DIRECT)
+SPOTS = {5: 13, 8: 14, 9: 15, 12: 16}  # s1, s4, s5 and s8 with their corners
 SECRET = (Ask.ASK_KEEPER, Ask.ASK_KICK)  # choices that the other coach must not see
 
 
@@ -117,8 +118,7 @@ class FubaPlaying(QObject):
 
     def area_meant(self, area: int) -> int:
         """Return the corner spot of an area while corners are asked for, and else the area itself."""
-        spots = {5: 13, 8: 14, 9: 15, 12: 16}  # s1, s4, s5 and s8 with their corners
-        spot = spots.get(area, NOWHERE)
+        spot = SPOTS.get(area, NOWHERE)
         if area in self.choices.areas or area in self.choices.pieces:
             return area
         return spot if spot in self.choices.areas or spot in self.choices.pieces else area
@@ -128,8 +128,7 @@ class FubaPlaying(QObject):
         self.refusal = ""
         if not self.asks:
             return
-        area = self.area_meant(area)
-        piece = self.piece_at(area, keeper=keeper)
+        piece, area = self.piece_at(area, keeper=keeper), self.area_meant(area)
         if self.source is not None and (self.source, area) in self.choices.routes:
             self._move(self.source, area)
         elif piece in self.choices.pieces:
@@ -143,10 +142,13 @@ class FubaPlaying(QObject):
             self._explain(area)
 
     def piece_at(self, area: int, *, keeper: bool = False) -> int:
-        """Return the piece that a click in an area means: an outfield piece, or the goalkeeper."""
-        here = int(self.match.state["keeper"][self.match.decider]) == area
-        known = self.choices.sources | self.choices.pieces.keys()
-        return KEEPER if here and KEEPER in known and (keeper or area not in known) else area
+        """Return the piece that a click in an area or on its corner spot means: outfield, or the goalkeeper."""
+        places, known = (area, SPOTS.get(area, area)), self.choices.sources | self.choices.pieces.keys()
+        here = int(self.match.state["keeper"][self.match.decider]) in places
+        outfield = next((place for place in places if place in known), None)
+        if here and KEEPER in known and (keeper or outfield is None):
+            return KEEPER
+        return area if outfield is None else outfield
 
     def drag(self, start: int, end: int, *, keeper: bool = False, ball: bool = False) -> None:
         """Move a piece, or dribble with the ball."""
@@ -235,6 +237,8 @@ class FubaPlaying(QObject):
             self.take(rows[0])
         elif key == DONE_KEY and self.choices.done:
             self._submit(self.choices.done)
+        elif key == "K" and KEEPER in self.choices.pieces:
+            self._submit(self.choices.pieces[KEEPER])
         elif key == "K" and KEEPER in self.choices.sources:
             self.source = None if self.source == KEEPER else KEEPER
             self.refreshed.emit()
@@ -256,8 +260,7 @@ class FubaPlaying(QObject):
         """Return whether Enter would answer with the pointed area, or pick up a piece there."""
         if self.pointed is None or not self.asks:
             return False
-        area = self.area_meant(self.pointed)
-        piece = self.piece_at(area)
+        piece, area = self.piece_at(self.pointed), self.area_meant(self.pointed)
         if self.source is not None:
             return (self.source, area) in self.choices.routes
         return area in self.choices.areas or piece in self.choices.pieces or piece in self.choices.sources

@@ -137,8 +137,8 @@ class Showing:
         name = name_of(area)
         if playing.source is not None:
             return f"{'Dribble' if playing.dribbling else 'Move'} to {name}"
-        if playing.piece_at(area) in playing.choices.pieces:
-            return f"Take the piece in {name}"
+        if (piece := playing.piece_at(playing.pointed)) in playing.choices.pieces:
+            return "Take the goalkeeper" if piece == KEEPER else f"Take the piece in {name_of(piece)}"
         words = {Ask.ASK_TARGET: "Play to {}", Ask.ASK_PLACE: "Place in {}", Ask.ASK_CORNER_SIDE: "Kick from {}"}
         return words.get(self.match.ask, "Choose {}" if area in playing.choices.areas else "Pick up in {}").format(name)
 
