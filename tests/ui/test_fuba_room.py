@@ -283,6 +283,62 @@ def test_a_wrong_die_is_refused_and_r_rolls_it_here(new_room):
     assert len(room.session.match.record.opening) >= 2
 
 
+# Late clicks and keys
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    now = 0
+
+    def isValid(self):  # noqa: N802 - as Qt has it
+        return True
+
+    def restart(self):
+        self.now = 0
+
+    def elapsed(self):
+        return self.now
+
+
+def test_a_late_hand_does_not_answer_for_the_other_coach(new_room):
+    room = new_room()
+    press(Qt.Key.Key_1)  # who kicks off
+    room.playing.guard, room.playing._since = 250, Clock()
+    room.playing._since.now = 250
+    match = room.session.match
+    first, preset = match.decider, room.stage.tray.buttons[0]
+    click_button(preset)
+    assert match.decider != first
+    steps = len(match.record.steps)
+    for now in (0, 249):
+        room.playing._since.now = now
+        click_button(room.stage.tray.buttons[0])
+        click_area(room, Area.M3)
+        press(Qt.Key.Key_1)
+        press(ENTER)
+        assert len(match.record.steps) == steps
+    room.playing._since.now = 250
+    click_area(room, Area.M3)
+    assert len(match.record.steps) == steps + 1
+    room.playing.click(Area.M3)  # the question is still of the same coach
+    assert len(match.record.steps) == steps + 2
+
+
+@pytest.mark.parametrize("dice", ["13", "31"])  # the first choice goes to away, or to home after away's die
+def test_enter_after_the_last_typed_die_does_not_answer_the_next_question(new_room, dice):
+    room = new_room(typed=True)
+    room.playing.guard, room.playing._since = 250, Clock()
+    for digit in dice:
+        QTest.keyClicks(room.ask.dice.field, digit)
+    assert room.session.match.ask is Ask.ASK_STARTS
+    press(ENTER)
+    assert room.session.match.ask is Ask.ASK_STARTS
+    room.playing._since.now = 250
+    press(ENTER)
+    assert room.session.match.ask is Ask.ASK_PLACE
+
+
 # Moments and penalties
 
 
