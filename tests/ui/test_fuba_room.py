@@ -141,6 +141,49 @@ def test_each_target_shows_its_value_and_the_chance_that_a_die_reaches_it(at):
     assert tags["m5"] == "offside"
 
 
+@pytest.mark.parametrize(
+    ("line", "area", "rows"),
+    [  # the steps of F3-4.1.2, by hand
+        (
+            TARGETS,
+            Area.M4,
+            ["2 of theirs in m3, where it starts 0", "Long pass from m3 to m4 0", "1 of yours against 3 +1"],
+        ),
+        (
+            TARGETS,
+            Area.S2,
+            ["2 of theirs in m3, where it starts 0", "Long pass from m3 to s2 0", "1 of yours against none −1"],
+        ),
+        (
+            TARGETS.replace("m2,m3*2,m4*3", "m2*3,m4*3"),
+            Area.M1,
+            ["None of theirs in m3, where it starts −1", "Long pass from m3 to m1 +1", "1 of yours against none −1"],
+        ),
+        (
+            TARGETS.replace("m2,m3*2,m4*3", "m2*3,m4*3").replace("value=3", "value=1"),
+            Area.S2,
+            ["where it starts −1", "Long pass from m3 to s2 0", "1 of yours against none −1", "below 1 or above 6 +2"],
+        ),
+    ],
+)
+def test_the_ball_value_is_broken_down_into_the_steps_of_the_rule(at, line, area, rows):
+    room = at(line)
+    walk_to(room, area)
+    (table,) = (one for one in room.showing.state().panel.tables if one.title == "Ball value")
+    shown = [" ".join(row) for row in table.rows]
+    shown.remove("Offside risk 0")
+    assert len(shown) == len(rows)
+    assert all(one.endswith(row) for one, row in zip(shown, rows, strict=True)), shown
+
+
+def test_offside_risk_has_its_row_in_the_ball_value(at):
+    """s4 is beyond away's second-closest piece, of which three stand in m4: +3 (F3-A7-03)."""
+    room = at(TARGETS + " rule.offside_risk=yes")
+    walk_to(room, Area.S4)
+    (table,) = (one for one in room.showing.state().panel.tables if one.title == "Ball value")
+    assert dict(table.rows)["Offside risk"] == "+3"
+
+
 def test_a_pointed_target_shows_the_control_check_and_enter_plays_it(at):
     room = at(TARGETS, 5, 2)
     walk_to(room, Area.M4)
