@@ -17,6 +17,7 @@ from footroll.fuba.rules import FUBA_SWITCHES
 from footroll.fuba.sides import CARDS
 from footroll.fuba.skills import SKILL_KEYS
 from footroll.play.budget import Budget
+from footroll.runs.intervals import FEWEST_PAIRS
 from footroll.wording import either
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ def sweep_skills(skills: tuple[str, ...], **given: Any) -> None:
 @sweep_options
 def sweep_rules(rules_named: tuple[str, ...], **given: Any) -> None:
     """Play with every other reading of the house RULES, one at a time; of all rules unless some are named."""
-    from footroll.fuba.arena.sweeps import rule_sweep
+    from footroll.fuba.arena.sweeps import TOO_FEW, rule_sweep
 
     found = play(rule_sweep(rules_named or tuple(FUBA_SWITCHES), setting=read_setting(given)), given)
     changes = found.changes()
@@ -107,10 +108,12 @@ def sweep_rules(rules_named: tuple[str, ...], **given: Any) -> None:
         (one.label, one.measure.replace("_", " "), f"{one.base:.2f}", f"{one.change:+.3f}", _ends(one.low, one.high))
         for one in sorted(seen, key=lambda one: one.chance)
     ]
-    show(list_table("reading", "measure", "as it is", "change", "interval", rows=rows) if rows else "No change seen.")
+    few = any(one.pairs < FEWEST_PAIRS for one in changes)
+    said = f"{TOO_FEW.capitalize()}: play {2 * FEWEST_PAIRS} or more." if few else "No change seen."
+    show(list_table("reading", "measure", "as it is", "change", "interval", rows=rows) if rows else said)
     same = dict.fromkeys(one.label for one in changes if one.same == 1)
     unseen = [one for one in dict.fromkeys(one.label for one in changes) if one not in {row[0] for row in rows}]
-    show("", *_listed("no change seen", [one for one in unseen if one not in same]))
+    show("", *_listed(TOO_FEW if few else "no change seen", [one for one in unseen if one not in same]))
     show(*_listed("changes no match at all", list(same)))
     show("", _told(found, f"{len(changes)} comparisons"))
 
@@ -122,6 +125,11 @@ def _listed(words: str, names: Sequence[str]) -> list[str]:
 
 def _ends(low: float, high: float) -> str:
     return f"{low:+.3f} to {high:+.3f}"
+
+
+def _interval(one: SkillWorth, ends: str) -> str:
+    """Return an interval in brackets; one of a few pairs would mean nothing."""
+    return f" ({ends})" if one.pairs >= FEWEST_PAIRS else ""
 
 
 def play(sweep: FubaSweep, given: dict[str, Any]) -> SweepResults:
@@ -164,8 +172,8 @@ def show_worths(worths: Sequence[SkillWorth], title: str) -> None:
         (
             str(one.rank),
             one.label,
-            f"{one.goals:+.3f} ({_ends(one.low, one.high)})",
-            f"{100 * one.won:+.1f} ({100 * one.won_low:+.1f} to {100 * one.won_high:+.1f})",
+            f"{one.goals:+.3f}{_interval(one, _ends(one.low, one.high))}",
+            f"{100 * one.won:+.1f}{_interval(one, f'{100 * one.won_low:+.1f} to {100 * one.won_high:+.1f}')}",
             one.verdict,
         )
         for one in worths

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import numpy as np
 
@@ -53,6 +53,15 @@ def new_state(home: FubaSide, away: FubaSide, *, rules: FubaRules) -> Any:
             points = starting_points(side.formation, roles, capped=rules.start_cap_six == "yes")
             state["points"][0][at] = state["start_points"][0][at] = points
     return state
+
+
+class ValueParts(NamedTuple):
+    """Changes of the ball value by a pass: start area, distance, majority, offside risk."""
+
+    start: int
+    distance: int
+    majority: int
+    risk: int
 
 
 class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
@@ -110,6 +119,10 @@ class FubaMatch(AnswerLine["FubaAction", FubaEvents]):
     def value_at(self, area: int) -> int:
         """Return the ball value after a pass to an area, before the limits (F3-4.1.2-01)."""
         return self._engine.value_at(area)
+
+    def value_parts(self, area: int) -> ValueParts:
+        """Return what changes the ball value of a pass to an area, step by step (F3-4.1.2-01)."""
+        return ValueParts(*self._engine.value_parts(area))
 
     def __repr__(self) -> str:
         home, away = self.sides

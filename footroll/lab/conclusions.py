@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
 from footroll.lab.measures import MEASURES
-from footroll.runs.intervals import difference
+from footroll.runs.intervals import FEWEST_PAIRS, difference
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,7 +19,6 @@ if TYPE_CHECKING:
     from footroll.runs.intervals import Estimate
 
 MAIN = ("goals", "shots", "xg", "passes", "pass_yards", "turns", "offsides", "last_third", "first_possession", "won")
-FEWEST_PAIRS = 10  # below, nothing is said
 RARE = 100  # what happens once in so many matches is noticed by nobody
 
 

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 ALPHA = 0.05
+FEWEST_PAIRS = 10  # below, nothing is concluded: a few equal pairs would look like certainty
 TIGHTEST = 400  # pairs at which the anytime interval is closest to the plain one
 PRIOR = (-2 * math.log(ALPHA) + math.log(-2 * math.log(ALPHA) + 1)) / TIGHTEST  # variance of the effect
 

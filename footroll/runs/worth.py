@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from footroll.runs.intervals import ALPHA, holm, holm_levels
+from footroll.runs.intervals import ALPHA, FEWEST_PAIRS, holm, holm_levels
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,8 +36,8 @@ class SkillWorth:
 
     @property
     def certain(self) -> bool:
-        """Whether it is not 0."""
-        return self.chance < ALPHA
+        """Whether it is not 0; a few pairs are never certain."""
+        return self.pairs >= FEWEST_PAIRS and self.chance < ALPHA
 
     @property
     def verdict(self) -> str:

@@ -188,6 +188,14 @@ cdef class FubaEngine:
             raise ValueError(f"there is no area {area}; areas are numbered from 0 to {AREAS - 1}")
         return value_at(&self.match, area)
 
+    def value_parts(self, int area):
+        """Return what changes the ball value of a pass: start area, long pass, majority and offside risk."""
+        cdef int parts[4]
+        if not is_area(area):
+            raise ValueError(f"there is no area {area}; areas are numbered from 0 to {AREAS - 1}")
+        value_at(&self.match, area, False, parts)
+        return parts[0], parts[1], parts[2], parts[3]
+
     def offside(self, int side, int ball):
         """Return the areas in which a piece of a side is offside with the ball in an area."""
         if not (is_area(ball) and 0 <= side < 2):

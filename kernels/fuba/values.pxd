@@ -9,7 +9,7 @@ cpdef bint keeps_ball(int one, int other, int value) noexcept nogil
 cpdef bint acts_first(int one, int other, int value) noexcept nogil
 cpdef int new_value(int one, int other, bint lower) noexcept nogil
 cpdef int kept_within(int value) noexcept nogil
-cdef int value_at(const FubaState* match, int target, bint crossing=*) noexcept nogil
+cdef int value_at(const FubaState* match, int target, bint crossing=*, int* parts=*) noexcept nogil
 cdef bint plays_short(const FubaState* match) noexcept nogil
 cdef bint is_easy(const FubaState* match) noexcept nogil
 cdef uint16_t reachable_targets(const FubaState* match) noexcept nogil

@@ -42,28 +42,34 @@ cdef int floored(const FubaState* match, int value) noexcept nogil:
     return max(1, value) if match.rules.ball_floor_stepwise else value
 
 
-cdef int value_at(const FubaState* match, int target, bint crossing=False) noexcept nogil:
+cdef int value_at(const FubaState* match, int target, bint crossing=False, int* parts=NULL) noexcept nogil:
     """Return the ball value after a pass to a target, before the limits (F3-4.1.2-01).
 
     The steps are: start area without an opponent, which restarts do not have (F3-4.1.2.1-01, F3-4.1.2.1-02); long
     pass, with one more for a crowded target (F3-4.1.2.2-01, F3-4.1.2.2-02); target area situation, also where it is the
     start area (F3-4.1.2.3-01, F3-4.1.2.3-02, F3-4.1.2.3-03, F3-4.1.2.3-04); offside risk (F3-4.1.2.4-01).
-    The goalkeeper charges after them (F3-T-01). A crossing leaves one area between out of account.
+    The goalkeeper charges after them (F3-T-01). A crossing leaves one area between out of account. Each step's change
+    is told in `parts`, if given.
     """
     cdef int side = match.control, value = match.value, start = match.ball
     cdef int between = areas_between(start, target, match.rules.board_geometry)
     cdef int ours = pieces_in(match, side, target), theirs = pieces_in(match, 1 - side, target)
+    cdef int started, passed, risk = risk_at(match, target)
     if match.setup == NO_SETUP and pieces_in(match, 1 - side, start) == 0:
         value = floored(match, value - 1)
+    started = value
     value += max(0, between - crossing) * long_pass_step(match.weather)
     if ours >= COUNT_CAP and theirs >= COUNT_CAP and (between or match.rules.crowded_area_any_pass):
         value += 1
+    passed = value
     ours, theirs = min(ours, <int> COUNT_CAP), min(theirs, <int> COUNT_CAP)
     if ours > theirs:
         value = floored(match, value - 1)
     elif theirs > ours:
         value += 1
-    return value + risk_at(match, target)
+    if parts != NULL:
+        parts[0], parts[1], parts[2], parts[3] = started - match.value, passed - started, value - passed, risk
+    return value + risk
 
 
 cdef bint plays_short(const FubaState* match) noexcept nogil:

@@ -76,6 +76,35 @@ def test_more_looks_make_wider_intervals():
     assert (two.high - two.low) / (one.high - one.low) == pytest.approx(t_factor(1, 0.025) / t_factor(1, 0.05))
 
 
+def equal_pairs(count):
+    """Make pairs in which the first contender wins each match by one goal."""
+    return tallies(*[(Result.HOME_WON, (1, 0), 40), (Result.AWAY_WON, (0, 1), 40)] * count)
+
+
+@pytest.mark.parametrize(("pairs", "verdict"), [(9, "cannot be told from 0"), (10, "gains")])
+def test_a_few_equal_pairs_are_not_called_certain(pairs, verdict):
+    sweep = skill_sweep(["runner"], setting=FEW)
+    (worth,) = SweepResults(sweep, tallies=[equal_pairs(pairs)]).worths()
+    assert (worth.verdict, worth.certain) == (verdict, pairs == 10)
+
+
+@pytest.mark.parametrize(("pairs", "verdict"), [(9, "too few matches to tell"), (10, "raises")])
+def test_a_few_equal_changes_are_not_called_certain(pairs, verdict):
+    sweep = rule_sweep(["var"], setting=FEW)
+    level = tallies(*[(Result.LEVEL, (0, 0), 40)] * (2 * pairs))
+    goals = SweepResults(sweep, tallies=[level, equal_pairs(pairs)]).changes()[0]
+    assert (goals.measure, goals.verdict) == ("goals", verdict)
+
+
+def test_a_sweep_of_a_few_matches_says_so_and_gives_no_interval(capsys):
+    _, told, _ = run(capsys, "fuba", "lab", "rules", "var", "--matches", "4", "--coach", "random")
+    assert told.startswith("Too few matches to tell: play 20 or more.")
+    assert "too few matches to tell: var=yes" in told
+    _, told, _ = run(capsys, "fuba", "lab", "skills", "runner", "--matches", "4", "--coach", "random")
+    assert "cannot be told from 0" in told
+    assert " to +" not in told
+
+
 def test_every_formation_is_measured_against_all_others():
     """Leads of the pairs are 0.75 each, so 4-4-2 leads by 0.75, 4-3-3 by 0 and 5-4-1 by -0.75 on average."""
     sweep = formation_sweep(["4-4-2", "4-3-3", "5-4-1"], setting=FEW)

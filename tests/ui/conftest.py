@@ -98,6 +98,18 @@ def teams():
     return tuple(read_team(name).team for name in ("solana-blava", "kestrel-forge"))
 
 
+@pytest.fixture(autouse=True)
+def no_fuba_guard(qapp, monkeypatch):
+    """Let FUBA rooms take clicks and keys at once; a test of the guard sets it."""
+    monkeypatch.setattr("footroll.ui.models.fuba.playing.GUARD", 0)
+
+
+@pytest.fixture
+def same_dice(monkeypatch):
+    """Begin every new match with the same seed, so that a failure can be repeated."""
+    monkeypatch.setattr("footroll.ui.models.new_match.secrets.randbits", lambda bits: 7)
+
+
 SIMULATED = ("mouseClick", "mouseDClick", "mouseMove", "mousePress", "mouseRelease", "keyClick", "keyClicks")
 
 

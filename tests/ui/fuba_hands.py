@@ -21,7 +21,9 @@ def click_button(button):
 def free_place(board, area):
     """Return a pixel of an area, away from its counters."""
     box = board.box_of(int(AREA_OF_SPOT.get(area, area)))
-    return box.bottomLeft().toPoint() + (box.center() - box.bottomLeft()).toPoint() * 0.2
+    corners = (box.bottomLeft(), box.topRight(), box.bottomRight())
+    places = [(corner + (box.center() - corner) * 0.2).toPoint() for corner in corners]
+    return next((place for place in places if board.counter_at(place.toPointF()) is None), places[0])
 
 
 def click_area(room, area):

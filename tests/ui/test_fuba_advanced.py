@@ -38,7 +38,7 @@ def until(ask, *, seed=3):
     raise AssertionError(f"{ask} never comes up")
 
 
-def test_an_advanced_match_by_mouse_alone(open_window, tmp_path):
+def test_an_advanced_match_by_mouse_alone(open_window, tmp_path, same_dice):
     window = open_window("fuba", folder=tmp_path)
     assert not window.room.cards[0].skills.isVisible()
     click_button(window.room.rules.buttons["advanced"])
@@ -93,6 +93,20 @@ def test_a_zone_is_chosen_on_the_card_of_its_team(open_window, ask):
             QTest.mouseClick(card, LEFT, NO_KEYS, QPoint(20, down + 4))
             break
     assert len(room.session.match.record.steps) == steps + 1
+
+
+@pytest.mark.parametrize("key", ["1", "3"])
+def test_a_zone_that_pays_for_an_empty_one_pays_two_points_as_asked(open_window, key):
+    """The ball is in midfield, whose zone has no point left (F3-A1-07)."""
+    match = until(Ask.ASK_PAY)
+    side, zone = match.decider, int(key) - 1
+    before = [int(one) for one in match.state["points"][side]]
+    room = open_window("fuba-match", FubaSession(match), size=(1440, 900)).room
+    assert room.ask.question.text() == "Which zone pays two points?"
+    press(Qt.Key(ord(key)))
+    after = [int(one) for one in match.state["points"][side]]
+    assert before[zone] - after[zone] == 2
+    assert sum(before) - sum(after) == 2
 
 
 def test_a_skill_that_can_be_played_is_offered_with_its_price_and_lit_on_the_card(open_window):

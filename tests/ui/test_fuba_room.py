@@ -18,6 +18,7 @@ from footroll.kernels.fuba.layout import Area, Ask, Limit
 from footroll.match import UndoPolicy
 from footroll.play.dice import Dice
 from footroll.ui.models.fuba.new_match import FubaAgreed, start_fuba
+from footroll.ui.models.fuba.scene import KEEPER
 from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.new_match import Agreed
 from footroll.ui.theme import DARK
@@ -30,6 +31,7 @@ from tests.ui.fuba_hands import (
     answer_by_mouse,
     click_area,
     click_button,
+    counter_pixel,
     drag_piece,
     play_on,
     press,
@@ -75,7 +77,7 @@ def new_room(open_window):
 # Whole matches
 
 
-def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_path):
+def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_path, same_dice):
     window = open_window("start", folder=tmp_path)
     click_button(window.room.entries.rows["fuba"])
     assert window.room.name == "fuba"
@@ -88,7 +90,7 @@ def test_a_whole_match_by_mouse_alone_from_the_start_screen(open_window, tmp_pat
     assert load_fuba_record(path).verify().record == room.session.match.record
 
 
-def test_a_whole_match_by_keys_alone_from_the_start_screen(open_window, tmp_path):
+def test_a_whole_match_by_keys_alone_from_the_start_screen(open_window, tmp_path, same_dice):
     window = open_window("start", folder=tmp_path)
     press(Qt.Key.Key_U)
     assert window.room.name == "fuba"
@@ -139,6 +141,49 @@ def test_each_target_shows_its_value_and_the_chance_that_a_die_reaches_it(at):
     assert tags["m5"] == "offside"
 
 
+@pytest.mark.parametrize(
+    ("line", "area", "rows"),
+    [  # the steps of F3-4.1.2, by hand
+        (
+            TARGETS,
+            Area.M4,
+            ["2 of theirs in m3, where it starts 0", "Long pass from m3 to m4 0", "1 of yours against 3 +1"],
+        ),
+        (
+            TARGETS,
+            Area.S2,
+            ["2 of theirs in m3, where it starts 0", "Long pass from m3 to s2 0", "1 of yours against none −1"],
+        ),
+        (
+            TARGETS.replace("m2,m3*2,m4*3", "m2*3,m4*3"),
+            Area.M1,
+            ["None of theirs in m3, where it starts −1", "Long pass from m3 to m1 +1", "1 of yours against none −1"],
+        ),
+        (
+            TARGETS.replace("m2,m3*2,m4*3", "m2*3,m4*3").replace("value=3", "value=1"),
+            Area.S2,
+            ["where it starts −1", "Long pass from m3 to s2 0", "1 of yours against none −1", "below 1 or above 6 +2"],
+        ),
+    ],
+)
+def test_the_ball_value_is_broken_down_into_the_steps_of_the_rule(at, line, area, rows):
+    room = at(line)
+    walk_to(room, area)
+    (table,) = (one for one in room.showing.state().panel.tables if one.title == "Ball value")
+    shown = [" ".join(row) for row in table.rows]
+    shown.remove("Offside risk 0")
+    assert len(shown) == len(rows)
+    assert all(one.endswith(row) for one, row in zip(shown, rows, strict=True)), shown
+
+
+def test_offside_risk_has_its_row_in_the_ball_value(at):
+    """s4 is beyond away's second-closest piece, of which three stand in m4: +3 (F3-A7-03)."""
+    room = at(TARGETS + " rule.offside_risk=yes")
+    walk_to(room, Area.S4)
+    (table,) = (one for one in room.showing.state().panel.tables if one.title == "Ball value")
+    assert dict(table.rows)["Offside risk"] == "+3"
+
+
 def test_a_pointed_target_shows_the_control_check_and_enter_plays_it(at):
     room = at(TARGETS, 5, 2)
     walk_to(room, Area.M4)
@@ -178,6 +223,36 @@ def test_undo_takes_an_answer_back_and_redo_plays_it_again(at):
     press(Qt.Key.Key_Y, CTRL)
     assert int(room.session.match.state["ball"]) == Area.M4
     assert room.story.rowCount() == lines
+
+
+CORNER = (
+    "fuba-1 3.0 H=K@s3,m1*2,m2,s1,s3,s4*2,s5*2,s6 A=K@c5,m1*4,m3*3,s3,s6*2 ball=s5 value=3 by=A ask=closest "
+    "stage=situation minute=43 formation=4-2-4/5-2-3 kicked=A start-area=c5 target=s5 roller=A dice=2.5 check=3 "
+    "setup=corner"
+)
+
+
+@pytest.mark.parametrize("hand", ["mouse", "arrows", "K"])
+def test_a_goalkeeper_on_a_corner_spot_comes_to_the_ball(at, hand):
+    room = at(CORNER)
+    assert KEEPER in room.playing.choices.pieces
+    if hand == "mouse":
+        QTest.mouseClick(room.board, LEFT, NO_KEYS, counter_pixel(room, KEEPER))
+    elif hand == "arrows":
+        walk_to(room, Area.S5)
+        assert room.ask.primary.text() == "Take the goalkeeper"
+        press(ENTER)
+    else:
+        press(Qt.Key.Key_K)
+    assert room.playing.refusal == ""
+    assert int(room.session.match.state["keeper"][1]) == Area.S5
+
+
+def test_a_goalkeeper_on_a_corner_spot_is_dragged_away(at):
+    moving = CORNER.replace("ask=closest", "ask=move").replace("ball=s5", "ball=m2").replace("target=s5", "target=m2")
+    room = at(moving.replace("A=K@c5,m1*4", "A=K@c5,m1*3,m2") + " left=1")
+    drag_piece(room, KEEPER, Area.S5)
+    assert int(room.session.match.state["keeper"][1]) == Area.S5
 
 
 # Set-ups
@@ -249,6 +324,62 @@ def test_a_wrong_die_is_refused_and_r_rolls_it_here(new_room):
     while room.session.wanted:
         QTest.keyClick(room.ask.dice.field, Qt.Key.Key_R)
     assert len(room.session.match.record.opening) >= 2
+
+
+# Late clicks and keys
+
+
+class Clock:
+    """A clock that a test sets."""
+
+    now = 0
+
+    def isValid(self):  # noqa: N802 - as Qt has it
+        return True
+
+    def restart(self):
+        self.now = 0
+
+    def elapsed(self):
+        return self.now
+
+
+def test_a_late_hand_does_not_answer_for_the_other_coach(new_room):
+    room = new_room()
+    press(Qt.Key.Key_1)  # who kicks off
+    room.playing.guard, room.playing._since = 250, Clock()
+    room.playing._since.now = 250
+    match = room.session.match
+    first, preset = match.decider, room.stage.tray.buttons[0]
+    click_button(preset)
+    assert match.decider != first
+    steps = len(match.record.steps)
+    for now in (0, 249):
+        room.playing._since.now = now
+        click_button(room.stage.tray.buttons[0])
+        click_area(room, Area.M3)
+        press(Qt.Key.Key_1)
+        press(ENTER)
+        assert len(match.record.steps) == steps
+    room.playing._since.now = 250
+    click_area(room, Area.M3)
+    assert len(match.record.steps) == steps + 1
+    room.playing.click(Area.M3)  # the question is still of the same coach
+    assert len(match.record.steps) == steps + 2
+
+
+@pytest.mark.parametrize("dice", ["13", "31"])  # the first choice goes to away, or to home after away's die
+def test_enter_after_the_last_typed_die_does_not_answer_the_next_question(new_room, dice):
+    room = new_room(typed=True)
+    room.playing.guard, room.playing._since = 250, Clock()
+    for digit in dice:
+        QTest.keyClicks(room.ask.dice.field, digit)
+    assert room.session.match.ask is Ask.ASK_STARTS
+    press(ENTER)
+    assert room.session.match.ask is Ask.ASK_STARTS
+    room.playing._since.now = 250
+    press(ENTER)
+    assert room.session.match.ask is Ask.ASK_PLACE
 
 
 # Moments and penalties

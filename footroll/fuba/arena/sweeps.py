@@ -20,7 +20,7 @@ from footroll.fuba.rules import ADVANCED, FUBA_SWITCHES, FubaRules, make_fuba_ru
 from footroll.fuba.sides import CARDS, FubaSide, read_formation, write_formation
 from footroll.fuba.skills import SKILL_KEYS
 from footroll.kernels.layout import Result
-from footroll.runs.intervals import ALPHA, Estimate, holm, holm_levels
+from footroll.runs.intervals import ALPHA, FEWEST_PAIRS, Estimate, holm, holm_levels
 from footroll.runs.worth import SkillWorth, rank_leads
 from footroll.wording import did_you_mean, quote
 
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
     from footroll.play.budget import Budget
     from footroll.runs.playing import Brake
 
+TOO_FEW = "too few matches to tell"
 FEWEST = 4  # matches of a point: two pairs
 AGAINST = "4-3-3"  # what 4-4-2 meets where both sides play by the same rules
 
@@ -224,6 +225,8 @@ class RuleChange:
         """The sentence that can be said about it."""
         if self.same == 1:
             return "changes no match"
+        if self.pairs < FEWEST_PAIRS:
+            return TOO_FEW
         if self.chance >= ALPHA:
             return "no change seen"
         return "raises" if self.change > 0 else "lowers"

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QObject, QTimer, pyqtSignal
+from PyQt6.QtCore import QElapsedTimer, QObject, QTimer, pyqtSignal
 
 from footroll.fuba.board import name_of
 from footroll.kernels.fuba.layout import Ask, Do
+from footroll.ui.models.answers.asking import GUARD
 from footroll.ui.models.fuba.advice import FubaAdviser
 from footroll.ui.models.fuba.choices import DONE_KEY, sort_answers
 from footroll.ui.models.fuba.forecast import forecast_targets
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 REST = 80  # milliseconds
 ZONE_ASKS = (Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_GAIN)
 SHOTS = (Do.DO_ATTEMPT, Do.DO_DIRECT)
+SPOTS = {5: 13, 8: 14, 9: 15, 12: 16}  # s1, s4, s5 and s8 with their corners
 SECRET = (Ask.ASK_KEEPER, Ask.ASK_KICK)  # choices that the other coach must not see
 
 
@@ -40,6 +42,9 @@ class FubaPlaying(QObject):
         self.adviser = FubaAdviser(settings)
         self.adviser.setParent(self)
         self.adviser.found.connect(self.refreshed)
+        self.guard = GUARD
+        self._since = QElapsedTimer()
+        self._asked: tuple[object, ...] = ()  # the coach and the moment that the last question was for
         self.pointed: int | None = None
         self.refusal = ""
         self._resting = QTimer(self)  # the pointer has rested on an area
@@ -58,12 +63,31 @@ class FubaPlaying(QObject):
     def _renew(self) -> None:
         """Read the answers of the present question."""
         self.source: int | None = None
+        self._guard_question()
         self.dribbling, self.choices = False, sort_answers(self.match)
         self.option = self._first_option()
         self.targets = forecast_targets(self.match) if self.session.person_asked else {}
         people = all(seat == PERSON for seat in self.session.seats)
         self.covered = self.match.ask in SECRET and people
         self._ask_adviser()
+
+    def _guard_question(self) -> None:
+        """Guard a question from late clicks and keys that were meant for another coach, or for a moment."""
+        wanted = self.session.wanted
+        asked = wanted.side if wanted else self.match.decider, self.session.moment
+        if asked != self._asked:
+            self._asked = asked
+            self._since.restart()
+
+    @property
+    def _guarded(self) -> bool:
+        """Whether the question has only just gone to this coach."""
+        return self._since.isValid() and self._since.elapsed() < self.guard
+
+    @property
+    def _open(self) -> bool:
+        """Whether a person may answer now, and the question is not guarded."""
+        return self.asks and not self._guarded
 
     def _first_option(self) -> int:
         """Return the row that Enter takes at first: never a shot while there is something else to do."""
@@ -117,8 +141,7 @@ class FubaPlaying(QObject):
 
     def area_meant(self, area: int) -> int:
         """Return the corner spot of an area while corners are asked for, and else the area itself."""
-        spots = {5: 13, 8: 14, 9: 15, 12: 16}  # s1, s4, s5 and s8 with their corners
-        spot = spots.get(area, NOWHERE)
+        spot = SPOTS.get(area, NOWHERE)
         if area in self.choices.areas or area in self.choices.pieces:
             return area
         return spot if spot in self.choices.areas or spot in self.choices.pieces else area
@@ -126,10 +149,9 @@ class FubaPlaying(QObject):
     def click(self, area: int, *, keeper: bool = False) -> None:
         """Answer with an area, pick up a piece there, or put down the piece in hand."""
         self.refusal = ""
-        if not self.asks:
+        if not self._open:
             return
-        area = self.area_meant(area)
-        piece = self.piece_at(area, keeper=keeper)
+        piece, area = self.piece_at(area, keeper=keeper), self.area_meant(area)
         if self.source is not None and (self.source, area) in self.choices.routes:
             self._move(self.source, area)
         elif piece in self.choices.pieces:
@@ -143,16 +165,19 @@ class FubaPlaying(QObject):
             self._explain(area)
 
     def piece_at(self, area: int, *, keeper: bool = False) -> int:
-        """Return the piece that a click in an area means: an outfield piece, or the goalkeeper."""
-        here = int(self.match.state["keeper"][self.match.decider]) == area
-        known = self.choices.sources | self.choices.pieces.keys()
-        return KEEPER if here and KEEPER in known and (keeper or area not in known) else area
+        """Return the piece that a click in an area or on its corner spot means: outfield, or the goalkeeper."""
+        places, known = (area, SPOTS.get(area, area)), self.choices.sources | self.choices.pieces.keys()
+        here = int(self.match.state["keeper"][self.match.decider]) in places
+        outfield = next((place for place in places if place in known), None)
+        if here and KEEPER in known and (keeper or outfield is None):
+            return KEEPER
+        return area if outfield is None else outfield
 
     def drag(self, start: int, end: int, *, keeper: bool = False, ball: bool = False) -> None:
         """Move a piece, or dribble with the ball."""
         self.refusal = ""
         piece = self.piece_at(start, keeper=keeper)
-        if not self.asks:
+        if not self._open:
             return
         ways = [(piece, end), (KEEPER, end)] if ball else [(piece, end)]
         for source, area in ways:
@@ -187,9 +212,9 @@ class FubaPlaying(QObject):
     def take(self, at: int) -> None:
         """Take a row of the list; the last one may close the list."""
         self.refusal = ""
-        if self.asks and at < len(self.choices.words):
+        if self._open and at < len(self.choices.words):
             self._submit(*self.choices.words[at].actions)
-        elif self.asks and self.choices.done:
+        elif self._open and self.choices.done:
             self._submit(self.choices.done)
 
     def choose_option(self, by: int) -> None:
@@ -211,7 +236,7 @@ class FubaPlaying(QObject):
         """Play one of the assistant's suggestions."""
         self.refusal = ""
         found = self.adviser.suggestions
-        if self.asks and at < len(found) and self.match.allows(found[at].answers[0]):
+        if self._open and at < len(found) and self.match.allows(found[at].answers[0]):
             self._submit(*found[at].answers)
 
     def choose_zone(self, side: int, zone: int) -> None:
@@ -222,19 +247,21 @@ class FubaPlaying(QObject):
     def place_preset(self, at: int) -> None:
         """Place all pieces in the tray by a preset."""
         found = presets_of(self.match)
-        if self.asks and at < len(found):
+        if self._open and at < len(found):
             self._submit(*place_by(self.match, found[at]))
 
     def press(self, key: str) -> bool:
         """Do what a letter or a digit means now, and return whether it means anything."""
         self.refusal = ""
-        if not self.asks:
+        if not self._open:
             return False
         rows = [at for at, one in enumerate(self.choices.words) if one.row.key == key]
         if rows:
             self.take(rows[0])
         elif key == DONE_KEY and self.choices.done:
             self._submit(self.choices.done)
+        elif key == "K" and KEEPER in self.choices.pieces:
+            self._submit(self.choices.pieces[KEEPER])
         elif key == "K" and KEEPER in self.choices.sources:
             self.source = None if self.source == KEEPER else KEEPER
             self.refreshed.emit()
@@ -256,8 +283,7 @@ class FubaPlaying(QObject):
         """Return whether Enter would answer with the pointed area, or pick up a piece there."""
         if self.pointed is None or not self.asks:
             return False
-        area = self.area_meant(self.pointed)
-        piece = self.piece_at(area)
+        piece, area = self.piece_at(self.pointed), self.area_meant(self.pointed)
         if self.source is not None:
             return (self.source, area) in self.choices.routes
         return area in self.choices.areas or piece in self.choices.pieces or piece in self.choices.sources
@@ -271,13 +297,15 @@ class FubaPlaying(QObject):
             simple[what]()
         elif what == "declare":
             self._declare()
-        elif what == "none" and self.asks and self.choices.done:
+        elif what == "none" and self._open and self.choices.done:
             self._submit(self.choices.done)
         elif what in ("replay", "fuba"):
             self.left.emit(what)
 
     def _declare(self) -> None:
         """Continue after a moment, uncover a choice, or give the answer that Enter gives."""
+        if self._guarded:
+            return
         if self.session.moment:
             self.session.resume()
         elif self.session.person_asked and self.covered:

@@ -11,7 +11,7 @@ from footroll.fuba.actions import GUESSES, KICKS
 from footroll.fuba.board import AREAS, PLACES, describe_board, name_of
 from footroll.fuba.skills import SKILL_KEYS, SKILLS
 from footroll.fuba.wording import done_words
-from footroll.kernels.fuba.layout import Area, Ask, Do, Limit
+from footroll.kernels.fuba.layout import Area, Ask, Do, Limit, Setup
 from footroll.kernels.layout import Side
 from footroll.ui.models.answers.base import Button, Option
 from footroll.ui.models.answers.room_state import AskState
@@ -137,8 +137,8 @@ class Showing:
         name = name_of(area)
         if playing.source is not None:
             return f"{'Dribble' if playing.dribbling else 'Move'} to {name}"
-        if playing.piece_at(area) in playing.choices.pieces:
-            return f"Take the piece in {name}"
+        if (piece := playing.piece_at(playing.pointed)) in playing.choices.pieces:
+            return "Take the goalkeeper" if piece == KEEPER else f"Take the piece in {name_of(piece)}"
         words = {Ask.ASK_TARGET: "Play to {}", Ask.ASK_PLACE: "Place in {}", Ask.ASK_CORNER_SIDE: "Kick from {}"}
         return words.get(self.match.ask, "Choose {}" if area in playing.choices.areas else "Pick up in {}").format(name)
 
@@ -262,11 +262,17 @@ class Showing:
         forecast, value = playing.targets[area], int(match.state["value"])
         scene, side = counters_of(match), match.decider
         ours, theirs = (sum(one.side == who and one.area == area for one in scene) for who in (side, 1 - side))
+        start, parts = int(match.state["ball"]), match.value_parts(area)
+        there = sum(one.side != side and one.area == start for one in scene)
+        starts = f"{there or 'None'} of theirs in {name_of(start)}, where it starts"
         rows = [
-            ("Value now", str(value)),
-            (f"Yours against theirs in {name_of(area)}", f"{ours} – {theirs}"),
-            (f"Value in {name_of(area)}", str(forecast.value)),
+            (starts if match.state["setup"] == Setup.NO_SETUP else "A restart: no start area", _signed(parts.start)),
+            (f"Long pass from {name_of(start)} to {name_of(area)}", _signed(parts.distance)),
+            (f"{ours or 'None'} of yours against {theirs or 'none'}", _signed(parts.majority)),
+            ("Offside risk", _signed(parts.risk)),
         ]
+        if past := forecast.value - value - sum(parts):
+            rows.append(("No value is below 1 or above 6", _signed(past)))
         state = FubaPanelState(
             side=side,
             title=f"Play to {name_of(area)}",
@@ -408,6 +414,11 @@ class Showing:
         row = describe_board(geometry=0)[area]
         zone = row.zone.name.lower()
         return name_of(area), PLACES[Area(area)], f"next to {', '.join(row.neighbours)}", f"{zone} zone of home"
+
+
+def _signed(change: int) -> str:
+    """Return a change with its sign."""
+    return f"{change:+d}".replace("-", "−") if change else "0"
 
 
 def _needed(kick: int, guess: int) -> int:

@@ -48,7 +48,9 @@ ASKED = {
     Ask.ASK_REMOVE: AskedWords("Which piece is sent off?", "Click the area of the piece."),
     Ask.ASK_FORMATION: AskedWords("Change your formation?", "The next half begins with it."),
     Ask.ASK_BOOST: AskedWords("Spend a condition point?", "It makes the roll of this action better."),
-    Ask.ASK_PAY: AskedWords("Which zone pays?", "Click a zone of your card, or take a row."),
+    Ask.ASK_PAY: AskedWords(  # asked only where the zone of the ball is empty (F3-A1-07)
+        "Which zone pays two points?", "The zone of the ball has none left. Click a zone of your card, or take a row."
+    ),
     Ask.ASK_LOSE: AskedWords(
         "Which zone loses a point?", "Your team is tiring. Click a zone of your card, or take a row."
     ),

@@ -196,7 +196,8 @@ class FubaBoard(QWidget):
             return
         piece = self.counter_at(start)
         keeper = bool(piece and piece.keeper)
-        if dragged and begun != end:
+        leaves_spot = bool(piece and piece.area in CORNERS) and self.counter_at(a0.position()) != piece
+        if dragged and (begun != end or leaves_spot):
             self.dragged.emit(begun, end, keeper, piece is None and self._on_ball(start))
         elif not dragged:
             self.clicked.emit(end, keeper)

@@ -170,7 +170,7 @@ class FubaPanel(QFrame):
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head)
-        self.column.addWidget(self.sliding, 5)
+        self.column.addWidget(self.sliding, 6)
         self.column.addWidget(self.commentary, 2)
         self.options.taken.connect(self.taken)
         self._shown: tuple[FubaPanelState | None, Theme | None] = (None, None)
