@@ -226,7 +226,7 @@ class _Teller:
         return Remark(episode.who, self._book.say(key, number=episode.number, other=episode.other))
 
     def _beaten_key(self, episode: Episode) -> str:
-        """Return the phrases for a lost duel; a duel that the same two fought just before is told with it."""
+        """Return the phrases for a lost duel; mention the duel that the same two fought just before."""
         last = self._moves[-1] if self._moves else None
         if last and last.kind is EpisodeKind.DUEL and (last.who, last.other) == (episode.other, episode.who):
             self._moves.pop()

@@ -116,7 +116,7 @@ class CommentaryView(QListView):
 
 
 class Commentary(QFrame):
-    """The commentary, and its filter, which stands beside the tabs."""
+    """The commentary, and its filter beside the tabs."""
 
     def __init__(self, model: CommentaryModel) -> None:
         super().__init__()
