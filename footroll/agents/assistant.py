@@ -49,7 +49,6 @@ PLAIN_JUDGEMENT = {"shot": 1.0, "patience": 0.0, "pull": 0.0, "tempo": 0.0, "noi
 BEST = 3  # answers shown
 PLAY_OUTS = 64  # of an answer that is estimated
 BETTER = "better than keeping it"
-STRAIGHT, BENT = Action(Do.DO_SHOOT), Action(Do.DO_SHOOT, effect=True)
 SURE = 1.96  # standard errors on both sides of a mean in a 95% interval
 ROWS = ("ground", "middle", "top")
 WEIGHED = {Ask.ASK_CARRIER, Ask.ASK_ONE_TOUCH, Ask.ASK_CARRY, Ask.ASK_DEFENDERS}
@@ -189,26 +188,15 @@ class Assistant:
         if match.ask not in WEIGHED:
             return (self._other(match, own),)
         weighed = self._weigh(match)
-        if BENT in weighed and (own == STRAIGHT or next(iter(weighed)) == BENT):
-            own = BENT  # the coach did not weigh it
         first = weighed.pop(own, None) or self._judge.weigh_one(match, own)
         found = _one_each([one for one in (first, *weighed.values()) if one is not None])[:most]
         ranked = tuple(self.describe(match, one, among=found) for one in found)
         return ranked or (Suggestion(own, words_for(match, own)),)
 
     def _weigh(self, match: Match) -> dict[Action, WeighedAction]:
-        """Return the weighed answers, the best first; a decision lets the judge follow the possession.
-
-        The club weighs an effect at free-kicks only. Here a shot is bent wherever that is worth more.
-        """
+        """Return the weighed answers, the best first; a decision lets the judge follow the possession."""
         self._judge.decide(match)
-        found = [one for one in self._judge.weigh(match) if one.succeeds > 0]
-        if any(one.action == STRAIGHT for one in found) and match.allows(BENT):
-            straight, bent = (self._judge.weigh_one(match, action) for action in (STRAIGHT, BENT))
-            if straight and bent and bent.worth > straight.worth:
-                found = [one for one in found if one.action not in (STRAIGHT, BENT)]
-                found = sorted([*found, bent], key=lambda one: -one.worth)
-        return {one.action: one for one in found}
+        return {one.action: one for one in self._judge.weigh(match) if one.succeeds > 0}
 
     def describe(self, match: Match, one: WeighedAction, *, among: list[WeighedAction] | None = None) -> Suggestion:
         """Return a weighed answer with its exact chance and its reasons."""

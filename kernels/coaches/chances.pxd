@@ -56,6 +56,9 @@ cdef void set_shot_odds(
 cdef double shot_chance(
     Tables* tables, MatchState* match, bint turned, const Defence* defence, int shooter, int skill
 ) noexcept nogil
+cdef double typical_curve(
+    Tables* tables, MatchState* match, bint turned, const Defence* defence, int shooter, int skill
+) noexcept nogil
 cdef double curved_chance(
     Tables* tables, MatchState* match, bint turned, const Defence* defence, int shooter, int skill
 ) noexcept nogil

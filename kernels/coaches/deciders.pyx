@@ -9,19 +9,13 @@ from libc.stdint cimport int8_t, int16_t, uint32_t
 from footroll.kernels.answers cimport choices, may
 from footroll.kernels.batch cimport guess
 from footroll.kernels.coaches.attacking cimport plan_attack
+from footroll.kernels.coaches.candidates cimport Choices
+from footroll.kernels.coaches.carrying cimport best_carry
 from footroll.kernels.coaches.coaches cimport BEGINNER, CLUB, RANDOM, View
 from footroll.kernels.coaches.defending cimport decide_defenders, plan_defence
+from footroll.kernels.coaches.finishing cimport best_bend, best_target, is_poor_shot
 from footroll.kernels.coaches.frames cimport turn_action
 from footroll.kernels.coaches.park cimport decide_park, plan_park
-from footroll.kernels.coaches.passing cimport (
-    Choices,
-    best_bend,
-    best_carry,
-    best_target,
-    is_poor_shot,
-    weigh_carrier,
-    weigh_touch,
-)
 from footroll.kernels.coaches.plans cimport has_plan, next_run
 from footroll.kernels.coaches.setpieces cimport (
     decide_change,
@@ -31,6 +25,7 @@ from footroll.kernels.coaches.setpieces cimport (
     plan_attack_places,
     plan_defence_places,
 )
+from footroll.kernels.coaches.uses cimport weigh_carrier, weigh_touch
 from footroll.kernels.coaches.views cimport answer_of, look, run_to
 from footroll.kernels.layout cimport (
     ALLOWED,

@@ -6,10 +6,10 @@ from libc.stdint cimport int8_t, int16_t, uint8_t, uint32_t, uint64_t
 from libc.stdlib cimport calloc, free
 from libc.string cimport memset
 
+from footroll.kernels.coaches.candidates cimport Choices
 from footroll.kernels.coaches.chances cimport Tables, prepare_tables
 from footroll.kernels.coaches.coaches cimport NATIONAL, Candidate, Coach, Memory, Tactics, Values, View
 from footroll.kernels.coaches.frames cimport turn_action, turn_pawn
-from footroll.kernels.coaches.passing cimport Choices
 from footroll.kernels.coaches.rollouts cimport begin_rollouts, roll_out
 from footroll.kernels.coaches.search cimport TURNS, Search, search_answer
 from footroll.kernels.coaches.views cimport look

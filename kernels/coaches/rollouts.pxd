@@ -2,9 +2,9 @@
 
 from libc.stdint cimport int64_t, uint32_t, uint64_t
 
+from footroll.kernels.coaches.candidates cimport Choices
 from footroll.kernels.coaches.chances cimport Tables
 from footroll.kernels.coaches.coaches cimport Coach, Memory, View
-from footroll.kernels.coaches.passing cimport Choices
 from footroll.kernels.layout cimport Action, MatchState
 
 

@@ -17,7 +17,7 @@ from footroll.kernels.coaches.chances cimport prepare_tables
 from footroll.kernels.coaches.coaches cimport CLUB, PARK
 from footroll.kernels.coaches.deciders cimport decide
 from footroll.kernels.coaches.frames cimport turn_match
-from footroll.kernels.coaches.passing cimport weigh_carrier
+from footroll.kernels.coaches.uses cimport weigh_carrier
 from footroll.kernels.coaches.views cimport look, position_hash
 from footroll.kernels.coaches.worth cimport restart_worth
 from footroll.kernels.dice cimport seed_dice

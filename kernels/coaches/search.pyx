@@ -10,13 +10,14 @@ from libc.stdint cimport int8_t, uint64_t
 from libc.stdlib cimport abs
 
 from footroll.kernels.answers cimport may
+from footroll.kernels.coaches.candidates cimport Choices, place_worth
 from footroll.kernels.coaches.coaches cimport NATIONAL, View
 from footroll.kernels.coaches.deciders cimport decide
 from footroll.kernels.coaches.frames cimport turn_action
-from footroll.kernels.coaches.passing cimport Choices, place_worth, weigh_carrier, weigh_touch
 from footroll.kernels.coaches.planning cimport choose_plan
 from footroll.kernels.coaches.plans cimport has_plan
 from footroll.kernels.coaches.rollouts cimport begin_rollouts, may_roll_out, roll_out
+from footroll.kernels.coaches.uses cimport weigh_carrier, weigh_touch
 from footroll.kernels.coaches.views cimport answer_of, is_open, run_to
 from footroll.kernels.coaches.worth cimport pressure_at
 from footroll.kernels.layout cimport (

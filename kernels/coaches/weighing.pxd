@@ -1,7 +1,7 @@
 """The worth of each answer to a question."""
 
+from footroll.kernels.coaches.candidates cimport Choices
 from footroll.kernels.coaches.coaches cimport View
-from footroll.kernels.coaches.passing cimport Choices
 from footroll.kernels.layout cimport Action
 
 cdef void weigh_question(View* view, Choices* choices) noexcept nogil

@@ -2,18 +2,14 @@
 
 from libc.stdint cimport int8_t
 
+from footroll.kernels.coaches.candidates cimport MOST_CANDIDATES, place_worth
+from footroll.kernels.coaches.carrying cimport best_carry
 from footroll.kernels.coaches.chances cimport DuelChances, duel_chances
 from footroll.kernels.coaches.coaches cimport Candidate
 from footroll.kernels.coaches.defending cimport foul_gain, tackle_gain
-from footroll.kernels.coaches.passing cimport (
-    MOST_CANDIDATES,
-    best_carry,
-    place_worth,
-    weigh_carrier,
-    weigh_cell,
-    weigh_one_shot,
-    weigh_touch,
-)
+from footroll.kernels.coaches.finishing cimport weigh_one_shot
+from footroll.kernels.coaches.passing cimport weigh_cell
+from footroll.kernels.coaches.uses cimport weigh_carrier, weigh_touch
 from footroll.kernels.coaches.views cimport answer_of, run_to
 from footroll.kernels.coaches.worth cimport pressure_at
 from footroll.kernels.layout cimport (
@@ -23,10 +19,12 @@ from footroll.kernels.layout cimport (
     ASK_ONE_TOUCH,
     DO_DEFENSIVE_HEADER,
     DO_DONE,
+    DO_FINISH,
     DO_FOUL,
     DO_LOW_PASS,
     DO_PASS,
     DO_RUN,
+    DO_SCISSORS_KICK,
     DO_SHOOT,
     DO_TACKLE,
     NOBODY,
@@ -149,9 +147,11 @@ cdef void weigh_answer(View* view, const Action* action, Choices* choices) noexc
     if ask == ASK_CARRIER and kind == DO_PASS:
         weigh_cell(view, choices, view.match.carrier, False, action.x, action.y)
     elif ask == ASK_CARRIER and kind == DO_SHOOT:
-        weigh_one_shot(view, choices, action.effect)
+        weigh_one_shot(view, action, choices)
     elif ask == ASK_ONE_TOUCH and (kind == DO_LOW_PASS or kind == DO_DEFENSIVE_HEADER):
         weigh_cell(view, choices, view.match.flight.receiver, True, action.x, action.y)
+    elif ask == ASK_ONE_TOUCH and DO_FINISH <= kind <= DO_SCISSORS_KICK:
+        weigh_one_shot(view, action, choices)
     elif ask == ASK_CARRY and view.match.carrier != NOBODY and view.match.carrier < SIDE_PAWNS:
         if kind == DO_RUN:
             weigh_run(view, choices, action.x, action.y)

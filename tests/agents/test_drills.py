@@ -48,6 +48,13 @@ def places(match, *, side=Side.HOME):
     return {int(match.state["number"][pawn]): match.cell(pawn) for pawn in match.pawns(side)}
 
 
+def with_and_without_effect(match, kind, **pawn):
+    """Return the exact chances of a goal of a straight and of a bent shot."""
+    return tuple(
+        float(action_odds(match, Action(kind, effect=effect, **pawn)).odds["goal"]) for effect in (False, True)
+    )
+
+
 # With the ball.
 
 
@@ -55,9 +62,32 @@ def test_alone_before_the_goalkeeper_the_carrier_shoots():
     assert first_answer("H=1@0:32,9@90:32,10@70:38 A=1@99:32,4@60:31 ask=carrier carrier=H9") == "shoot H9"
 
 
+@pytest.mark.parametrize(
+    ("defenders", "words"),
+    [("4@88:29,5@88:31", "shoot H9 effect"), ("4@60:29,5@60:31", "shoot H9")],  # in the way, and out of it
+)
+def test_a_shot_is_bent_round_opponents_in_the_way(defenders, words):
+    line = f"H=1@0:32,9@80:28 A=1@99:32,{defenders} ask=carrier carrier=H9"
+    straight, bent = with_and_without_effect(asked(line), Do.DO_SHOOT)
+    assert (bent > straight) is words.endswith("effect")
+    assert first_answer(line) == words
+
+
+@pytest.mark.parametrize("cell", [Cell(84, 28), Cell(86, 30)])
+def test_a_first_time_shot_is_bent_round_opponents_in_the_way(cell):
+    line = f"H=1@0:32,9@{cell},7@80:40 A=1@99:32,4@90:29,5@90:31 ask=carrier carrier=H7 skill.low-pass.H7=100"
+    match = asked(line)
+    match.play(Action.pass_to(cell))
+    assert match.ask is Ask.ASK_ONE_TOUCH
+    receiver = next(action.pawn for action in match.legal_actions() if action.kind is Do.DO_FINISH)
+    straight, bent = with_and_without_effect(match, Do.DO_FINISH, pawn=receiver)
+    assert bent > straight + 0.1
+    assert write_action(club().decide(match), match=match) == "finish H9 effect"
+
+
 def test_two_against_one_the_ball_goes_past_the_defender_to_the_free_team_mate():
-    line = "H=1@0:32,9@76:12,10@80:36 A=1@99:32,4@80:16 ask=carrier carrier=H9"
-    assert first_answer(line) == "pass H9 80:36"
+    line = "H=1@0:32,9@80:10,10@86:26 A=1@99:32,4@88:12 ask=carrier carrier=H9"
+    assert first_answer(line) == "pass H9 86:26"
 
 
 def test_on_a_counter_attack_the_carrier_runs_at_the_goal():

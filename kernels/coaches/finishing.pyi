@@ -1,0 +1,1 @@
+# Everything here is for other kernels; Python plays through natives and arena.
