@@ -69,6 +69,9 @@ class Dice(DiceCup):
 
     asks: Callable[[Any], int] | None = None
 
+    def __init__(self) -> None:
+        """Take no arguments, so that a seed meant for `seeded` is not ignored."""
+
     @classmethod
     def seeded(cls, seed: int, match: int = 0) -> Self:
         """Return seeded dice; `match` numbers the matches that share a seed."""

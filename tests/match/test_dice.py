@@ -210,3 +210,8 @@ def test_an_invented_team_has_another_shirt(side):
     even = read_position(DUEL).teams[["home", "away"].index(other)]
     match = read_position(DUEL, **{side: even})
     assert match.teams[0].shirt != match.teams[1].shirt
+
+
+def test_a_seed_that_is_not_given_to_seeded_is_refused():
+    with pytest.raises(TypeError, match="takes 1 positional argument"):
+        Dice(7)
