@@ -121,7 +121,7 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
 
 
 def shown_to(counted: CountedQuestion, found: Feedback) -> Feedback:
-    """Return the feedback for a pupil to whom the answer was shown, without praise or a guess that nobody made."""
+    """Return the feedback to an answer that was shown, without praise or a made-up guess."""
     if counted.mode != TYPE:
         return replace(found, headline=sentence_case(found.headline.removeprefix("Right: ")))
     shown, other = write_value(counted.best, counted.unit), counted.question.other
