@@ -276,7 +276,8 @@ class Window(WindowFrame):
             self.offer(Offer(words, "Open read-only", look, leaves="Leave it", other="Open a copy", or_then=copy))
         except FootrollError as refusal:
             fault = first_fault(refusal)
-            self.strip.show_message(sentence_case(fault), kind="fault")
+            named = isinstance(show, Path) and fault.startswith((show.name, str(show)))
+            self.strip.show_message(fault if named else sentence_case(fault), kind="fault")
             if name in PLAYED and isinstance(show, Path):
                 self._offer_rest(show)
 

@@ -15,7 +15,7 @@ from footroll.lessons.kinds import count_step
 from footroll.lessons.measures import CHANCE, LEFT, MEASURES, POINTS, write_value
 from footroll.lessons.places import moved, pupil_side, reachable_cells, read_pawn
 from footroll.pitch import read_cell
-from footroll.wording import either, quote
+from footroll.wording import either, quote, sentence_case
 
 if TYPE_CHECKING:
     from footroll.lessons.counting import CountedAnswer, CountedQuestion
@@ -94,7 +94,8 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
     """
     best = counted.right[0] if counted.right else one
     if counted.lead is None:  # a fact, not a comparison
-        facts = best.words if counted.unit != CHANCE else f"{best.words.lower()}, {best.shown}"
+        certain = counted.unit != CHANCE or best.value == 1
+        facts = best.words if certain else f"{best.words}, {best.shown}"
         return f"Right: {facts.lower()}." if one.right else f"It is {best.key}: {facts.lower()}."
     if counted.unit == LEFT:
         first = f"Right: {one.key} is first" if one.right else f"{best.key} is first"
@@ -117,6 +118,15 @@ def headline(counted: CountedQuestion, one: CountedAnswer) -> str:
     if one.right:
         return f"Right: {one.key} {most}, {one.shown}."
     return f"{best.key} {more} {one.key}: {compared(best.shown, one.shown)}."
+
+
+def shown_to(counted: CountedQuestion, found: Feedback) -> Feedback:
+    """Return the feedback to an answer that was shown, without praise or a made-up guess."""
+    if counted.mode != TYPE:
+        return replace(found, headline=sentence_case(found.headline.removeprefix("Right: ")))
+    shown, other = write_value(counted.best, counted.unit), counted.question.other
+    known = {**counted.known_fields(), "yours": shown}
+    return replace(found, headline=f"It is {shown}.", says=fill_text(other, counted.match, known=known))
 
 
 def compared(first: str, second: str) -> str:

@@ -102,7 +102,8 @@ class PageWriter:
         moments = "".join(self.step(lesson, step) for step in lesson.moments)
         if moments:
             intro = "Real moments from matches between two club coaches. The idea is the same; the footballers are not."
-            moments = f'<section class="step"><h2>{len(lesson.steps) + 1}. {FOUR}</h2><p>{intro}</p></section>{moments}'
+            head = f"<h2>{len(lesson.steps) + 1}. {FOUR}</h2>"
+            moments = f'<section class="step intro">{head}<p>{intro}</p></section>{moments}'
         closing = "".join(
             f'<section class="step"><h2>{title}</h2>{as_html(text)}</section>'
             for title, text in (("Remember", lesson.summary), ("Where the game differs", lesson.differs))
@@ -176,11 +177,12 @@ class PageWriter:
         """Return the answers to choose as radio buttons, each with its bar; compared positions are drawn."""
         rows = []
         drawn = any(option.change for option in counted.question.options)
+        kind = "answer drawn" if drawn else "answer"
         for one in counted.answers:
             small = self.drawing(StepPicture(one.match, counted.step.marks), label="", small=True) if drawn else ""
             bar = f'<span class="bar hidden"><i style="width:{100 * min(one.bar, 1):.1f}%"></i></span>'
             rows.append(
-                f'<label class="answer" data-right="{int(one.right)}"><input type="radio" name="{escape(item)}" '
+                f'<label class="{kind}" data-right="{int(one.right)}"><input type="radio" name="{escape(item)}" '
                 f'value="{escape(one.key)}"><b>{escape(one.key if len(one.key) == 1 else "")}</b>'
                 f'<span class="words">{escape(one.words)}</span>{bar}<span class="value hidden">{one.shown}</span>'
                 f"{small}</label>"

@@ -311,8 +311,9 @@ class _Reader:
         where = f"{self.where} line {self.at + 1}"
         move = read_move(" ".join(text.split()), self.at + 1, where=where, example=FRAME.example)
         if int(text.partition(".")[0]) != number:
+            end = ", or end the variation before it with )" if depth else ""
             raise self.refuse(
-                f"this is move {text.partition('.')[0]}, but move {number} comes next; number it {number}"
+                f"this is move {text.partition('.')[0]}, but move {number} comes next; number it {number}{end}"
             )
         move = self._play(move, match)
         self.at += 1

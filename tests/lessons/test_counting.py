@@ -7,7 +7,7 @@ import pytest
 from footroll.errors import LessonError
 from footroll.kernels.layout import Skill
 from footroll.lessons import MOVE, POINT, TYPE, PlayOn, answer, count_step, moved, step_match
-from footroll.lessons.feedback import own_team_note
+from footroll.lessons.feedback import own_team_note, shown_to
 from footroll.pitch import Cell
 from footroll.sheets import read_team
 from tests.lessons.files import TRIANGLE, ask, count, make_lesson, option_text
@@ -83,6 +83,8 @@ def test_the_line_catches_a_runner_who_cannot_bounce_back(line, letter, chance):
     counted = count(ask("offside", position, do="pass 9"))
     assert [one.key for one in counted.right] == [letter]
     assert percent(counted.best) == chance  # teaching.md
+    fact = "offside, 64.0%" if chance else "not offside"  # a certain fact needs no chance
+    assert answer(counted, letter).headline == f"Right: {fact}."
 
 
 def test_the_cell_with_the_higher_chance_is_found():
@@ -102,6 +104,14 @@ def test_a_guess_within_five_points_is_right():
     for nonsense, why in (("140", "a chance goes from 0 to 100"), ("often", "'often' is not a number")):
         with pytest.raises(LessonError, match=why):
             answer(counted, nonsense)
+
+
+def test_an_answer_that_was_shown_is_neither_praised_nor_put_in_the_pupils_mouth():
+    guess = count(ask("guess", OPEN.replace("9@55:32", "9@56:32"), do="pass 9", right="A good eye.", other="Far."))
+    told = shown_to(guess, answer(guess, "77"))
+    assert (told.headline, told.says) == ("It is 77.0%.", "Far.")
+    two = count(ask("best"), option_text(do="pass 10"), option_text(do="pass 8 > low-pass 10"))
+    assert shown_to(two, answer(two, "B")).headline == "B arrives most often, sure."
 
 
 def test_who_gets_there_first_is_counted_in_points_left():

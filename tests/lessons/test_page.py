@@ -164,6 +164,25 @@ def test_on_paper_there_are_no_buttons_and_the_answers_come_last(page, tmp_path)
     assert "76.0%" not in "\n".join(texts[:answers])
 
 
+def test_on_paper_the_pictures_are_large_and_there_is_room_for_an_answer(page):
+    page.emulate_media(media="print")
+    wide = page.locator("section.step").first.bounding_box()["width"]
+    assert page.locator("svg.pitch").first.bounding_box()["width"] > 0.8 * wide
+    assert form_of(page, "cover-shadow/2").locator("input[type=text]").is_visible()
+    letter, words = (form_of(page, "cover-shadow/3").locator(part).first for part in ("label b", "label .words"))
+    assert words.bounding_box()["x"] > letter.bounding_box()["x"] + letter.bounding_box()["width"] + 4
+
+
+def test_compared_positions_stand_side_by_side_on_paper(browser, files):
+    page = browser.new_page()
+    page.goto((files / "all.html").as_uri())
+    page.emulate_media(media="print")
+    first, second = (form_of(page, "the-wall/2").locator("label").nth(at).bounding_box() for at in (0, 1))
+    assert first["y"] == second["y"]
+    assert second["x"] >= first["x"] + first["width"]
+    page.close()
+
+
 class Tags(HTMLParser):
     """Collects what a page would load."""
 

@@ -11,6 +11,7 @@ from footroll.lessons import (
     CHOOSE,
     KINDS,
     POINT,
+    answer,
     check_course,
     check_lesson,
     count_step,
@@ -18,6 +19,7 @@ from footroll.lessons import (
     shipped_course,
     step_match,
 )
+from footroll.lessons.writing import write_lesson
 from footroll.notation import load_record, write_position
 from footroll.sheets import read_team
 
@@ -127,3 +129,54 @@ def test_a_rule_that_turns_an_answer_fails_the_check():
     house = [replace(step, position=f"{step.position} rule.reach_zone=diamond") for step in lesson.steps]
     faults = check_lesson(replace(lesson, steps=tuple(house), moments=())).faults
     assert "step 2: the lesson expects B, and the numbers say A" in str(faults[0])
+
+
+def step_of(name, number):
+    """Return a step of a shipped lesson, with its position."""
+    step = next(one for one in COURSE if one.id == name).steps[number - 1]
+    return step, step_match(step)
+
+
+@pytest.mark.parametrize(
+    ("name", "number", "words"),  # yards are walked along and across (FR-1.4-01)
+    [
+        ("press-or-drop", 1, "Away 6 is 6 yards away"),  # 44:34 from 40:32: four and two
+        ("press-or-drop", 3, "away 11 is 3 yards away, away 8 5"),  # 33:1 and 33:3 from 30:1
+        ("pass-or-shoot", 2, "Home 9 is 15 yards away"),  # 91:28 from 98:20: seven and eight
+        ("pass-or-shoot", 3, "Home 9, 14 yards away"),  # 90:30 from 78:32: twelve and two
+    ],
+)
+def test_distances_in_the_text_are_walked_along_and_across(name, number, words):
+    step, match = step_of(name, number)
+    assert words in fill_text(step.text, match)
+
+
+@pytest.mark.parametrize(("letter", "words"), [("A", "13 yards and nobody near"), ("B", "Only 10 yards")])
+def test_the_throws_are_as_long_as_they_are_said_to_be(letter, words):
+    """From 60:0 to 56:9 are four and nine, and to 65:5 five and five."""
+    assert words in answer(count_step(step_of("corners-and-throws", 5)[0]), letter).says
+
+
+def test_a_reach_zone_is_not_told_in_yards():
+    """The corner of a reach zone is two yards away (FR-1.4-14), so "within a yard" would leave it out."""
+    told = {lesson.id for lesson in COURSE if re.search(r"[Ww]ithin a yard|yards from every", write_lesson(lesson))}
+    assert told == set()
+
+
+def test_a_defender_who_is_blamed_for_a_shot_is_in_its_lane():
+    """Without away 5 in the lane, the shots past away 5 score more often, and the others as often as before."""
+    lesson = next(one for one in COURSE if one.id == "pick-the-target")
+    for moment, there in ((lesson.moments[0], "5@79:41"), (lesson.moments[1], "5@97:28")):
+        position = moment.position.replace(there, "5@60:5")
+        assert position != moment.position
+        free = replace(moment, position=position, question=replace(moment.question, expect=""))
+        for one, other in zip(count_step(moment).answers, count_step(free).answers, strict=True):
+            assert (other.value > one.value) is ("away 5 is in" in one.say.lower()), (moment.source, one.key)
+
+
+def test_a_presser_is_told_every_pass_that_counts():
+    lesson = next(one for one in COURSE if one.id == "press-or-drop")
+    for moment in lesson.moments:
+        numbers = sorted(re.findall(r"\d+", " ".join(moment.question.do)), key=int)
+        looks = moment.text.partition("Home looks for home ")[2]
+        assert sorted(re.findall(r"\d+", looks), key=int) == numbers

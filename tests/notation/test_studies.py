@@ -156,3 +156,9 @@ def test_a_zone_has_two_corners_and_a_footballer_the_cell_they_are_on():
     match = read_study(NESTED).start()
     assert [str(cell) for cell in PitchMark("zone", ("60:20-70:30",)).cells(match)] == ["60:20", "70:30"]
     assert [str(cell) for cell in PitchMark("line", ("H8", "60:34")).cells(match)] == ["40:32", "60:34"]
+
+
+def test_a_variation_that_is_not_ended_is_told_how():
+    text = EXAMPLE.replace("\n)\n", "\n")
+    with pytest.raises(NotationError, match=r"line 16: this is move 2, but move 4 comes next; .* end the variation"):
+        read_study(text)

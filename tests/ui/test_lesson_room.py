@@ -23,7 +23,7 @@ from footroll.ui.models.lessons.words import strip_of
 from footroll.ui.theme import DARK
 from tests.reference.odds import pass_odds
 from tests.ui.hands import CTRL, SHIFT, answer, run_events
-from tests.ui.lesson_hands import click, click_cell, drag, press
+from tests.ui.lesson_hands import COVERED, click, click_cell, drag, press
 
 SIZES = ((1280, 800), (1440, 900), (1920, 1080))
 
@@ -236,6 +236,15 @@ def test_hints_come_one_by_one_and_the_last_press_shows_the_answer(open_lesson):
     assert room.session.phase is PagePhase.REVEALED
     kept = Progress(progress_file()).answers[-1]
     assert (kept.right, kept.hints) == (False, 2)
+    assert room.ask.question.text() == "B arrives most often, 76.0%."  # nobody answered, so nobody was right
+
+
+def test_a_chance_that_was_shown_is_no_guess_of_the_pupil(open_lesson):
+    room = open_lesson(at=1).room
+    for _ in range(3):
+        if room.session.phase is PagePhase.OPEN:
+            click(room.panel.hint)
+    assert room.ask.question.text() == f"It is {COVERED}."
 
 
 def test_an_answer_is_played_once_and_a_thousand_times_with_dice(open_lesson, qtbot, monkeypatch):

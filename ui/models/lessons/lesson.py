@@ -28,7 +28,7 @@ from footroll.lessons import (
     read_moves,
     step_match,
 )
-from footroll.lessons.feedback import own_team_note
+from footroll.lessons.feedback import own_team_note, shown_to
 from footroll.lessons.places import pawn_name, read_pawn
 from footroll.lessons.progress import points
 from footroll.lessons.trials import trial_of
@@ -323,7 +323,7 @@ class LessonSession(TellingOnce):
         else:
             text = self.counted.right[0].key if self.counted.right else f"{float(self.counted.best * 100):g}"
             self.page.chosen = text
-        found = answer(self.counted, text)
+        found = shown_to(self.counted, answer(self.counted, text))
         self.page.first = self.page.first or replace(found, right=False)
         self.record(replace(found, right=False), "")
         self.page.feedback, self.page.given, self.phase = found, "", PagePhase.REVEALED

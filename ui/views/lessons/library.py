@@ -526,11 +526,15 @@ class LibraryRoom(Room):
         except FootrollError as refusal:
             self.message.emit(f"{sentence_case(str(refusal))}.")
         else:
-            self.message.emit(f"Saved {len(self.classroom.progress.answers)} answers to {path}.")
+            self.message.emit(f"Saved {self._answers()} to {path}.")
+
+    def _answers(self) -> str:
+        """Count the answers in words."""
+        count = len(self.classroom.progress.answers)
+        return f"{count:,} answer{'' if count == 1 else 's'}"
 
     def _ask_to_wipe(self) -> None:
-        count = len(self.classroom.progress.answers)
-        words = f"Delete all {count} answers and the places in lessons? Nobody can bring them back."
+        words = f"Delete {self._answers()}, the kept drills and the places in lessons? This cannot be undone."
         self.offers.emit(Offer(words, "Delete them", self._wipe, leaves="Keep them"))
 
     def _wipe(self) -> None:
