@@ -253,7 +253,7 @@ def fit_scale(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = 
 
 
 def check_fit(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = GRASS) -> float:
-    """Return the largest scale on one sheet, or refuse one that is too small and name papers that are large enough.
+    """Return the scale that fits one sheet, or refuse a paper on which it is too small.
 
     >>> from footroll.pitch import Pitch
     >>> from footroll.printing.paper import PAPERS
