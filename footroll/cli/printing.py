@@ -22,6 +22,7 @@ from footroll.printing.paper import (
     PAPERS,
     RIM,
     SCALE,
+    SCALES,
     VALUES_FROM,
     check_measured,
     read_millimetres,
@@ -29,7 +30,7 @@ from footroll.printing.paper import (
 )
 from footroll.printing.squads import pawn_pages, team_pages
 from footroll.printing.tables import cheat_pages, dice_pages
-from footroll.printing.tiling import fit_scale, plan_board
+from footroll.printing.tiling import check_fit, fit_scale, plan_board
 from footroll.sheets import read_team, teams_in
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def choose_scale(
         raise PrintError("--fit chooses the scale for its paper; leave out --scale and --paper")
     if fit is not None:
         sheet = read_paper(fit)
-        return sheet, fit_scale(pitch, paper=sheet, rim=rim, grass=grass)
+        return sheet, check_fit(pitch, paper=sheet, rim=rim, grass=grass)
     sheet = read_paper(paper or PAPER)
     return sheet, SCALE if scale is None else read_millimetres(scale, name="scale", example="8mm")
 
@@ -167,7 +168,8 @@ def describe_board(plan: BoardPlan, *, fitted: bool) -> list[str]:
         lines.append(f"{other} it would be {plan.sheets_turned}")
     if plan.sheets > 1 and not fitted:
         yard = fit_scale(plan.pitch, paper=read_paper(plan.paper.name), rim=plan.rim, grass=plan.grass)
-        lines.append(f"one sheet of {plan.paper.name} holds it at {yard:g} mm a yard: --fit {plan.paper.name}")
+        if yard >= SCALES.low:
+            lines.append(f"one sheet of {plan.paper.name} holds it at {yard:g} mm a yard: --fit {plan.paper.name}")
     return lines
 
 

@@ -10,7 +10,8 @@ from math import floor
 from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.errors import PrintError
-from footroll.printing.paper import GRASS, GRASSES, OVERLAP, OVERLAPS, RIM, RIMS, SCALE, SCALES
+from footroll.printing.paper import GRASS, GRASSES, OVERLAP, OVERLAPS, PAPERS, RIM, RIMS, SCALE, SCALES
+from footroll.wording import either
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -249,3 +250,22 @@ def fit_scale(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = 
     long, short = (side - 2 * rim for side in (paper.height, paper.width))
     yard = min(long / (pitch.length + 2 * grass), short / (pitch.width + 2 * grass))
     return min(floor(yard * FIT_STEP + ROUNDING) / FIT_STEP, SCALES.high)
+
+
+def check_fit(pitch: Pitch, *, paper: PaperSize, rim: float = RIM, grass: int = GRASS) -> float:
+    """Return the scale that fits one sheet, or refuse a paper on which it is too small.
+
+    >>> from footroll.pitch import Pitch
+    >>> from footroll.printing.paper import PAPERS
+    >>> check_fit(Pitch(130, 100), paper=PAPERS["A4"])
+    Traceback (most recent call last):
+    footroll.errors.PrintError: 130x100 has only 1.86 mm a yard on A4 and needs 2; fit it to A3, A2, A1, A0 or Tabloid
+    """
+    yard = fit_scale(pitch, paper=paper, rim=rim, grass=grass)
+    if yard >= SCALES.low:
+        return yard
+    fits = [one.name for one in PAPERS.values() if fit_scale(pitch, paper=one, rim=rim, grass=grass) >= SCALES.low]
+    raise PrintError(
+        f"{pitch.length}x{pitch.width} has only {yard:g} mm a yard on {paper.name} and needs {SCALES.low:g}; "
+        f"fit it to {either(fits)}"
+    )

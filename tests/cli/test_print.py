@@ -74,7 +74,7 @@ def test_values_that_cannot_be_read_are_left_out_and_it_is_said(run):
         (["pitch", "--ink", "gold"], "write colour, black or thrifty"),
         (["pitch", "--measured", "91mm"], "write 95 to 105 mm"),
         (["pitch", "--fit", "A1", "--scale", "8mm"], "leave out --scale and --paper"),
-        (["pitch", "--fit", "A4", "--rim", "40mm", "--grass", "5"], "write 2 to 20 mm"),
+        (["pitch", "--fit", "A4", "--rim", "40mm", "--grass", "5"], "needs 2; fit it to A3, A2, A1, A0 or Tabloid"),
         (["pitch", "140x64"], "from 100 to 130 yards"),
         (["pitch", "--out", "board.doc"], "written as .pdf or .svg"),
         (["pitch", "--out", "no/board.svg"], "cannot be written"),
@@ -151,3 +151,11 @@ def test_importing_footroll_loads_no_printing():
     code = f"import sys, footroll, footroll.cli; print({found})"
     ran = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert ran.stdout == "[]\n"
+
+
+def test_a_board_that_is_too_small_on_one_sheet_is_not_recommended(run):
+    """104 by 68 yards with a rim of 8 mm have 2.7 mm a yard on A4; 134 by 104 have 1.86, less than the least 2."""
+    _, out, _ = run("pitch", "100x64", "--scale", "8mm", "--out", "a.svg", "--no-map")
+    assert "one sheet of A4 holds it at 2.7 mm a yard: --fit A4" in out
+    _, out, _ = run("pitch", "130x100", "--scale", "8mm", "--out", "b.svg", "--no-map")
+    assert "--fit" not in out

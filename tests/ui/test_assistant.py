@@ -199,6 +199,21 @@ def test_the_second_question_names_the_cost_and_the_better_answer(doubted):
     assert not doubted.session.match.record.steps
 
 
+def test_the_second_question_counts_as_the_panel_does(at):
+    """The better answer is the first of the panel, and the cost is the difference of two estimates of one kind."""
+    room = at(ATTACK, check_from=0.05, assistant=True)
+    first = rows(room)[0].row
+    click(room, COSTLY)
+    (table,) = room.playing.answer.tables()
+    chance, goals = table.rows
+    assert table.header[1] == first.words
+    assert goals[:2] == ("Goals, about", first.worth)
+    better, yours = (float(words.replace("−", "-")) for words in goals[1:])
+    cost = float(re.search(r"0\.\d\d", room.ask.question.text())[0])
+    assert abs(better - yours - cost) < 0.011  # each is rounded
+    assert all(chance)  # an answer without dice says so
+
+
 def test_enter_thinks_again_and_rolls_nothing(doubted):
     press(doubted, ENTER)
     assert not isinstance(doubted.playing.answer, DoubtAnswer)

@@ -30,6 +30,7 @@ from footroll.ui.models.moments.stops import Stops
 from footroll.ui.models.session import MatchSession
 from footroll.ui.models.sounds import SOUNDS, make_sound, seconds_of
 from footroll.ui.views.badges import badges_of
+from footroll.ui.views.lens import Level
 from footroll.ui.views.match.places import place_of
 from footroll.ui.views.sound import Sounds
 from tests.ui.hands import CTRL, ENTER, LEFT, NO_KEYS, click, click_goal, drag, press, run_events, score
@@ -502,6 +503,30 @@ def test_a_ball_straight_at_the_keeper_needs_no_reach():
     assert Hit(None, (3, 0), scored=False, needed=0, reached=20).share == 1.0
     assert Hit(None, (3, 0), scored=True, needed=40, reached=20).share == 0.5
     assert Hit(None, (3, 0), scored=True, needed=40, reached=None).share == 0.0
+
+
+def test_a_ball_off_the_post_is_shown_near_the_goal_with_where_it_went(stopping):
+    """Roll 13 × Shoot 70 = 9 equals the difficulty of 92:32, 9: the post; a 2 is into the field (FR-3.3.1-11)."""
+    room = stopping(SHOT, 13, 2, 50)
+    press(room, Qt.Key.Key_S)
+    press(room, ENTER)
+    moment = room.session.moment
+    assert moment.kind is MomentKind.POST
+    story, ball = moment.scene.story, room.session.match.ball
+    assert ball.x < 100
+    assert (story.spot, story.dots) == (ball, (Cell(100, 32), ball))
+    run_events()
+    QTest.qWait(50)
+    assert room.pitch.level is not Level.FIT
+
+
+def test_a_ball_off_the_post_at_goal_is_not_said_to_be_in_before_the_keeper_tried(stopping):
+    room = stopping(SHOT, 13, 7, 99, 10, 99)  # a 7 sends it at goal (FR-2.17-05), and the goalkeeper holds it
+    press(room, Qt.Key.Key_S)
+    press(room, ENTER)
+    moment = room.session.moment
+    assert moment.kind is MomentKind.SAVED
+    assert [link.means for link in moment.chain][1] == "At goal, off the post"
 
 
 def test_arrows_step_through_the_chain(stopping):

@@ -116,7 +116,7 @@ def draw_hit_words(painter: QPainter, hit: Hit, *, box: QRectF, font: QFont, the
     painter.drawText(QRectF(box.left(), box.top(), box.width(), px(20)), f"Column {column + 1}, {ROW_NAMES[row]} row")
     cost, points = hit.goal.targets[hit.spot].cost, hit.goal.result
     end = "The ball is in." if hit.scored else "The ball is not in."
-    paid = "" if points is None else f" It took {cost} of the {points} points that the roll left."
+    paid = "" if points is None else f" The target cost {cost} of the {points} points that the roll left."
     words = f"{end}{paid}\n\nThe other targets keep their chances, so you can see what the choice was worth."
     place = QRectF(box.left(), box.top() + px(24), box.width(), box.height() - px(24))
     painter.setFont(sized(font, SMALL))

@@ -295,16 +295,20 @@ class Asking(QObject):
         assistant, first = self.adviser.assistant(match.decider), self.answer
         if any(one.action == action for one in first.advice()[:1]):
             return False  # the assistant's own choice
-        best, chosen = assistant.best(match), assistant.judge(match, action)
-        if best is None or chosen is None:
+        chosen = assistant.judge(match, action)
+        best = next(iter(self.adviser.suggest(match)), None)
+        if chosen is None or best is None or best.estimate is None:
             return False
+        chosen = replace(chosen, estimate=assistant.estimate(match, action))
+        if chosen.estimate is None or best.estimate.mean - chosen.estimate.mean < least:
+            return False  # the play-outs, which the panel shows, do not agree
         self.answer = DoubtAnswer(
             match,
             submit=self.session.submit,
             refuse=self.refused.emit,
             first=first,
             chosen=chosen,
-            best=assistant.describe(match, best),
+            best=best,
             back=partial(self._think_again, first),
             show_better=partial(self._think_again, first, shown=True),
         )

@@ -69,7 +69,8 @@ class DoubtAnswer(Answer):
     @property
     def cost(self) -> str:
         """The cost in goals, without a sign."""
-        return show_worth((self._best.worth or 0) - (self._chosen.worth or 0)).lstrip("+−")
+        better, yours = (0.0 if one.estimate is None else one.estimate.mean for one in (self._best, self._chosen))
+        return show_worth(better - yours).lstrip("+−")
 
     @property
     def question(self) -> str:
@@ -99,16 +100,13 @@ class DoubtAnswer(Answer):
 
     def tables(self) -> tuple[Table, ...]:
         """Compare the better answer with this one."""
-        rows = [
-            (words, better, yours)
-            for words, better, yours in (
-                ("Chance", show_chance(self._best.chance), show_chance(self._chosen.chance)),
-                ("Weighed, in goals", *(show_worth(one.worth or 0) for one in (self._best, self._chosen))),
-            )
-            if better or yours
-        ]
+        both = self._best, self._chosen
+        rows = (
+            ("Chance", *(show_chance(one.chance) or "no roll" for one in both)),
+            ("Goals, about", *(show_worth(one.estimate.mean) for one in both if one.estimate)),
+        )
         reasons = f"{self._chosen.words}, yours: {', '.join(self._chosen.reasons) or 'nothing speaks for it'}."
-        return (Table("Why not yours", tuple(rows), ("", self._best.words, "Yours"), note=reasons),)
+        return (Table("Why not yours", rows, ("", self._best.words, "Yours"), note=reasons),)
 
     def scene(self) -> Scene:
         """Return the pitch of the first question, with its aim."""

@@ -88,7 +88,7 @@ CONTESTED = {"Dribble", "Feint", "Slip", "Tackle", "Mark", "Hand-tackle", "Stren
 REBOUNDS = {
     Rebound.INTO_FIELD: "Back into the field",
     Rebound.OUT_OF_PLAY: "Out of play",
-    Rebound.AT_GOAL: "In, off the post",
+    Rebound.AT_GOAL: "At goal, off the post",
 }
 CATCHES = {Catch.HELD: "Held", Catch.DEFLECTED: "Deflected for a corner", Catch.BEATEN: "Beaten"}
 

@@ -336,6 +336,9 @@ def _shot_scene(play: LastPlay, scene: Scene, *, tag: str, hit: Hit | None, scor
         PitchTag(end, tag),
     )
     story = Highlight(line=(start, end), net=end if scored else None, tags=tags, reach=_reach_bar(play, end, hit))
+    if hit is None:  # nobody chose a target: the ball came off the post, and the pitch alone shows it
+        spot = None if scored else scene.ball
+        story = replace(story, place=end, spot=spot, dots=(end, spot) if spot else None)
     pawns = tuple(replace(mark, ball=False, chosen=mark.pawn == pawn, asked=False) for mark in scene.pawns)
     return replace(scene, pawns=pawns, ball=end if scored else scene.ball, flight=None, labels=(), story=story)
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 BESIDE = 130  # pixels beside a small picture
 IN_COLUMN, IN_NARROW_COLUMN = 200, 2  # pixels of a picture above its words, and how many fit
-NOTHING = "Your matches will appear here. Start with the tour, or kick off."
+NOTHING = "Your matches will appear here. Kick off to play the first."
 WARNING = "\N{WARNING SIGN}"
 NEW_HERE = (
     "The tour is one attack over four turns: a pass, a feint, a shot and a save. About five minutes; leave it any time."
