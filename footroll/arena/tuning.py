@@ -65,6 +65,7 @@ ROUNDS, TRIAL = 6, 60  # of SPSA in a step, and the matches of each on a pitch
 REACH = 0.05  # of a number's range, how far it is moved to be tried
 FOLLOW = 2.0  # how much of that the numbers follow, for each unit of strength
 LESSON, GATE, PROOF, HOLD = 300, 400, 160, 300  # matches on each pitch: to learn, for football, park and old champions
+CERTAIN = 1600  # matches on each pitch that a new champion has to play football in, since GATE lets some pass by luck
 EVEN, BETTER, SURE = 0.5, 0.53, math.log(19)  # shares that the sequential test tells apart, wrong in 1 of 20 cases
 BATCH, MOST = 200, 6000  # matches of that test: between two looks, and in all
 HOLDS = 0.49  # the share of matches to win against each of the last champions
@@ -228,10 +229,13 @@ class Tuner:
         ours, theirs = (_log_odds(one[0] / one.sum()) for one in goals)
         return ours - theirs
 
-    def leaves_table(self, champion: Champion) -> Outside | None:
-        """Return a figure of a champion against itself that is outside the football table, on any pitch."""
-        coach = champion.coach()
-        for pitch, tallies in zip(PITCHES, self.play(coach, coach, numbers=self.fresh(GATE)), strict=True):
+    def leaves_table(self, champion: Champion, *, matches: int = 0) -> Outside | None:
+        """Return a figure of a champion against itself that is outside the football table, on any pitch.
+
+        It plays as many `matches` on each pitch, or GATE.
+        """
+        coach, numbers = champion.coach(), self.fresh(matches or GATE)
+        for pitch, tallies in zip(PITCHES, self.play(coach, coach, numbers=numbers), strict=True):
             figures = figures_of(tallies)
             if (tallies["result"] == Result.UNFINISHED).any():
                 return Outside("unfinished", pitch, 1.0, too_high=True)
@@ -275,7 +279,9 @@ class Tuner:
             return "it was weaker against park"
         if not self.beats_champion(candidate):
             return "it did not beat the champion"
-        return "" if all(self.holds(candidate, old) for old in self.pool[-3:]) else "it lost to an old champion"
+        if not all(self.holds(candidate, old) for old in self.pool[-3:]):
+            return "it lost to an old champion"
+        return _words_for(self.leaves_table(candidate, matches=CERTAIN))
 
     def learn(self) -> Any:
         """Return the values that matches of the champion against itself teach."""
@@ -334,12 +340,18 @@ class Tuner:
             return "nobody was stronger"
         candidate, outside = self.mended(candidate)
         self.runner_up = None if outside else candidate
-        if outside:
-            return f"it left the football table, {outside.figure} of {outside.found:.4g} on {outside.pitch}"
-        if not (fault := self.fault_of(candidate)):
+        fault = _words_for(outside) or self.fault_of(candidate)
+        if not fault:
             self.pool.append(self.champion)
             self.champion, self.learned, self.runner_up = candidate, None, None
         return fault
+
+
+def _words_for(outside: Outside | None) -> str:
+    """Return in words which figure left the football table, or nothing."""
+    if outside is None:
+        return ""
+    return f"it left the football table, {outside.figure} of {outside.found:.4g} on {outside.pitch}"
 
 
 def _blends(chance: random.Random) -> tuple[float, ...]:

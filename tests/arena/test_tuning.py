@@ -17,7 +17,18 @@ from footroll.kernels.layout import Restart
 
 ROOT = Path(__file__).parent.parent.parent
 START = ROOT / "coaches"
-SMALL = {"ENTRANTS": 2, "HEAT": 2, "ROUNDS": 1, "TRIAL": 4, "LESSON": 2, "GATE": 4, "PROOF": 2, "HOLD": 4, "BATCH": 8}
+SMALL = {
+    "ENTRANTS": 2,
+    "HEAT": 2,
+    "ROUNDS": 1,
+    "TRIAL": 4,
+    "LESSON": 2,
+    "GATE": 4,
+    "CERTAIN": 4,
+    "PROOF": 2,
+    "HOLD": 4,
+    "BATCH": 8,
+}
 EASY = {
     "EVEN": 0.01,
     "BETTER": 0.5,
@@ -136,6 +147,22 @@ def test_who_loses_to_an_old_champion_is_refused(easy, monkeypatch):
     assert Tuner(weak, 1, pool=[load(START)]).fault_of(changed(mark_from=0.0, press_from=0.1)) == (
         "it lost to an old champion"
     )
+
+
+def test_who_played_football_in_few_matches_only_is_refused(easy, monkeypatch):
+    """Few matches let a figure pass by luck; a new champion meets the table again in many."""
+    asked = []
+
+    def leaves(_tuner, _champion, *, matches=0):
+        asked.append(matches)
+        return Outside("shot_yards", "114x74", 27.6, too_high=False) if matches else None
+
+    monkeypatch.setattr(Tuner, "leaves_table", leaves)
+    monkeypatch.setattr(Tuner, "beats_champion", lambda *_: True)
+    tuner = Tuner(load(START), 1, threads=1)
+    assert tuner.mended(load(START))[1] is None
+    assert tuner.fault_of(changed(care=0.1)) == "it left the football table, shot_yards of 27.6 on 114x74"
+    assert asked == [0, tuning.CERTAIN]
 
 
 def test_contenders_change_a_few_numbers_and_learn_a_little():
