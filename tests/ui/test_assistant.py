@@ -9,19 +9,21 @@ os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import Qt
+from PyQt6.QtGui import QFont, QFontMetrics
 from PyQt6.QtTest import QTest
 
-from footroll.agents.assistant import show_chance, show_worth
+from footroll.agents.assistant import PlayedOut, show_chance, show_worth
 from footroll.kernels.layout import Ask, Do, Side
 from footroll.match import Action, Dice, Match
 from footroll.notation import read_position
 from footroll.odds import action_odds
 from footroll.pitch import Cell
-from footroll.ui.models.advice import Helper
+from footroll.ui.models.advice import AdviceRow, Helper
 from footroll.ui.models.answers.doubt import DoubtAnswer
 from footroll.ui.models.session import MatchSession
-from footroll.ui.theme import px
-from footroll.ui.views.match.advice_box import BAR, FREE, LINE, WORTH
+from footroll.ui.theme import BODY, LIGHT, SMALL, px
+from footroll.ui.views.controls import sized
+from footroll.ui.views.match.advice_box import BAR, FREE, LINE, WORDS, WORTH, AdviceButton
 from tests.ui.hands import ENTER, LEFT, NO_KEYS, SHIFT, click, drag, press, run_events
 from tests.ui.test_movement import FULL
 
@@ -68,6 +70,26 @@ def test_each_estimate_is_a_number_and_a_bar_on_one_scale(at):
         assert row.row.chance == show_chance(one.chance)
     assert [x for _, x in sorted(dots)] == sorted(x for _, x in dots)  # a lower estimate begins farther left
     assert "64 play-outs" in room.panel.advice.note.text()
+
+
+def test_long_words_wrap_and_push_the_reasons_down_at_large_text(qtbot, text_size):
+    text_size(150)
+    button, known = AdviceButton(1), PlayedOut(0.37, 0.3, 0.44)
+    qtbot.addWidget(button)
+    heights = []
+    for words in ("Shoot", "High pass to 64:20, for 10 or 11"):
+        button.resize(400, button.height())
+        button.set_row(AdviceRow(words, "61.0%", "+0.37", "nobody is near", known), scale=(0, 1), theme=LIGHT)
+        bold = QFontMetrics(sized(button.font(), BODY, weight=QFont.Weight.DemiBold))
+        lines, ends = 1, px(WORDS)
+        for word in words.split():  # by hand: a word that would touch the estimate begins a line
+            if ends + bold.horizontalAdvance(word) > 400 - 10 - px(WORTH) - px(BAR):
+                lines, ends = lines + 1, px(WORDS)
+            ends += bold.horizontalAdvance(f"{word} ")
+        heights.append((lines, button.height()))
+        assert button.height() >= 2 * FREE + lines * bold.height() + QFontMetrics(sized(button.font(), SMALL)).height()
+    assert heights[0][0] == 1 < heights[1][0]
+    assert heights[0][1] < heights[1][1]
 
 
 # Home 7 is through: nobody runs faster, and every run makes the shot more likely.

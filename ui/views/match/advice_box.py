@@ -66,7 +66,36 @@ class AdviceButton(QPushButton):
         self._measure()
 
     def _measure(self) -> None:
-        self.setFixedHeight(px(LINE) + self._reasons_height() + 2 * FREE)
+        self.setFixedHeight(self._words_height() + self._reasons_height() + 2 * FREE)
+
+    @property
+    def _bold(self) -> QFont:
+        return sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
+
+    @property
+    def _words_room(self) -> int:
+        """The width left of the estimate."""
+        worth = (px(WORTH) if self.row.worth else 0) + (px(BAR) if self.row.estimate else 0)
+        return self.width() - px(WORDS) - worth - 8
+
+    @property
+    def _chance_width(self) -> int:
+        return QFontMetrics(sized(self.font(), BODY)).horizontalAdvance(self.row.chance)
+
+    @property
+    def _wraps(self) -> bool:
+        """Whether the words are too long for one line with their chance, which then is below the estimate."""
+        return QFontMetrics(self._bold).horizontalAdvance(self.row.words) + 6 + self._chance_width > self._words_room
+
+    def _words_box(self) -> QRect:
+        """Return the place of words that wrap."""
+        room = min(self._words_room, self.width() - px(WORDS) - self._chance_width - 16)
+        box = QRect(px(WORDS), FREE, max(room - SLACK, 1), 1000)
+        box.setHeight(QFontMetrics(self._bold).boundingRect(box, WRAPPED, self.row.words).height())
+        return box
+
+    def _words_height(self) -> int:
+        return max(self._words_box().height(), 2 * px(LINE)) if self._wraps else px(LINE)
 
     def _reasons_height(self) -> int:
         if not self.row.reasons:
@@ -120,23 +149,27 @@ class AdviceButton(QPushButton):
     def _draw_words(self, painter: QPainter) -> None:
         """Paint words and chance, the estimate at the right, and the reasons below."""
         theme, row, line = self._theme, self.row, px(LINE)
-        bold = sized(self.font(), BODY, weight=QFont.Weight.DemiBold)
-        worth = (px(WORTH) if row.worth else 0) + (px(BAR) if row.estimate else 0)
-        room = self.width() - px(WORDS) - worth - 8
-        painter.setFont(bold)
-        painter.setPen(QColor(theme.text))
-        plain = QFontMetrics(sized(self.font(), BODY)).horizontalAdvance(row.chance)
-        metrics = QFontMetrics(bold)
-        words = metrics.elidedText(row.words, Qt.TextElideMode.ElideRight, max(room - plain - 6, 20))
-        painter.drawText(QRectF(px(WORDS), FREE, room, line), Qt.AlignmentFlag.AlignVCenter, words)
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
+        painter.setFont(self._bold)
+        painter.setPen(QColor(theme.text))
         painter.drawText(QRectF(0, FREE, self.width() - 10, line), right, row.worth)
-        painter.setFont(sized(self.font(), BODY))
-        left = px(WORDS) + metrics.horizontalAdvance(words) + 6
-        painter.drawText(QRectF(left, FREE, plain + 4, line), Qt.AlignmentFlag.AlignVCenter, row.chance)
+        if self._wraps:
+            painter.drawText(QRectF(self._words_box()), WRAPPED, row.words)
+            painter.setFont(sized(self.font(), BODY))
+            painter.drawText(QRectF(0, FREE + line, self.width() - 10, line), right, row.chance)
+        else:
+            painter.drawText(
+                QRectF(px(WORDS), FREE, self._words_room, line), Qt.AlignmentFlag.AlignVCenter, row.words
+            )
+            left = px(WORDS) + QFontMetrics(self._bold).horizontalAdvance(row.words) + 6
+            painter.setFont(sized(self.font(), BODY))
+            painter.drawText(
+                QRectF(left, FREE, self._chance_width + 4, line), Qt.AlignmentFlag.AlignVCenter, row.chance
+            )
         painter.setFont(sized(self.font(), SMALL))
         painter.setPen(QColor(theme.second))
-        painter.drawText(QRectF(px(WORDS), FREE + line, self._room, self._reasons_height()), WRAPPED, row.reasons)
+        below = QRectF(px(WORDS), FREE + self._words_height(), self._room, self._reasons_height())
+        painter.drawText(below, WRAPPED, row.reasons)
 
     def _draw_estimate(self, painter: QPainter, estimate: PlayedOut) -> None:
         """Paint the interval of the estimate: a bar, the mean as a dot, and a dotted line at no goals."""
