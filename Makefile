@@ -13,7 +13,7 @@ INSTALL := FOOTROLL_KERNELS=later $(BIN)/pip install --no-build-isolation --edit
 # Run a setup step, and show its output only if it fails.
 quietly = @echo "$(1)"; $(2) > $(VENV)/setup.log 2>&1 || { cat $(VENV)/setup.log; exit 1; }
 
-.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print tune check-referee check-odds check-fuba check-fuba-basic check-fuba-every check-fuba-coaches fit-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
+.PHONY: play test test-sanitized check-bytes check-matches check-clicks check-kills check-coaches check-memory check-print check-tune tune check-referee check-odds check-fuba check-fuba-basic check-fuba-every check-fuba-coaches fit-fuba check-puzzles check-fuzz records bench lint lint-ruff lint-format lint-cython lint-docstrings lint-types format ui screenshots maps architecture clauses clean check-lab
 
 play: $(VENV)/.built
 	@$(BIN)/footroll match --coach club --tactics high-press --tactics possession
@@ -115,6 +115,13 @@ check-lab: $(VENV)/.checkers $(VENV)/.built
 # same FROM, SEED and STEPS give the same files; MINUTES stops after the step under way then.
 tune: $(VENV)/.built
 	@$(BIN)/python -m footroll.arena.tuning $(if $(STEPS),--steps $(STEPS)) $(if $(MINUTES),--minutes $(MINUTES)) --seed $(or $(SEED),1) --from $(or $(FROM),coaches) --folder $(or $(FOLDER),coaches)
+
+# Make the shipped numbers and values of club again from their start, and compare them byte for byte; about a quarter of
+# an hour.
+check-tune: $(VENV)/.built
+	$(MAKE) tune $$(sed -n 's/^# Made by make tune \([^:]*\):.*/\1/p' coaches/club.toml) FOLDER=build/tuned
+	cmp build/tuned/club.toml coaches/club.toml
+	cmp build/tuned/values/club.npz coaches/values/club.npz
 
 # Draw the maps of a match of two coaches into docs/images.
 maps: $(VENV)/.built

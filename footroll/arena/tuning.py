@@ -69,7 +69,7 @@ CERTAIN = 1600  # matches on each pitch that a new champion has to play football
 EVEN, BETTER, SURE = 0.5, 0.53, math.log(19)  # shares that the sequential test tells apart, wrong in 1 of 20 cases
 BATCH, MOST = 200, 6000  # matches of that test: between two looks, and in all
 HOLDS = 0.49  # the share of matches to win against each of the last champions
-MARGIN = 0.02  # of a range, how far inside it a figure has to be
+MARGIN = 0.02  # of a range, how far inside it a figure has to be in GATE matches
 WEAKER = 0.05  # how much strength against park a step may cost: less than chance alone shows
 
 
@@ -145,7 +145,7 @@ class Entrant:
         for tallies in self.tallies:
             figures = figures_of(tallies)
             for row in (FIGURES[name] for name in STYLE):
-                low, high = _limits(row)
+                low, high = _limits(row, margin=MARGIN)
                 outside += max(low - figures[row.name], figures[row.name] - high, 0) / (high - low)
         return self.strength() - PRICE * outside
 
@@ -240,7 +240,7 @@ class Tuner:
             if (tallies["result"] == Result.UNFINISHED).any():
                 return Outside("unfinished", pitch, 1.0, too_high=True)
             for row in FIGURES.values():
-                low, high = _limits(row)
+                low, high = _limits(row, margin=MARGIN * math.sqrt(GATE / len(tallies)))
                 if row.name != "goals_per_xg" and not low <= figures[row.name] <= high:  # too few matches to tell
                     return Outside(row.name, pitch, figures[row.name], too_high=figures[row.name] > high)
         return None
@@ -373,12 +373,12 @@ def _start(pitch: str) -> Any:
     return start_of(team, team, pitch=read_pitch(pitch))
 
 
-def _limits(row: Figure) -> tuple[float, float]:
-    """Return the range of a figure, less a margin where it has a width."""
+def _limits(row: Figure, *, margin: float) -> tuple[float, float]:
+    """Return the range of a figure, less a margin where it has a width, as a part of the range."""
     if row.low is None or row.high is None:
         return -math.inf, math.inf
-    margin = MARGIN * (row.high - row.low)
-    return row.low + (margin if row.low else 0), row.high - margin
+    inside = margin * (row.high - row.low)
+    return row.low + (inside if row.low else 0), row.high - inside
 
 
 def load(folder: Path) -> Champion:

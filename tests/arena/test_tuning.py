@@ -185,6 +185,14 @@ def test_the_shipped_file_names_the_hashes_of_its_numbers_and_values():
     assert load(START).hashes() in text
 
 
+def test_the_shipped_file_names_the_command_and_the_start_that_made_it():
+    text = (START / "club.toml").read_text(encoding="utf-8")
+    command, start = re.search(r"Made by make tune (STEPS=\d+ SEED=\d+) FROM=(\S+):", text).groups()
+    assert command
+    assert f"# From {load(ROOT / start).hashes()}." in text
+    assert f"# Made {load(START).hashes()}." in text
+
+
 def test_hashes_are_those_of_the_numbers_and_of_the_values():
     start = load(START)
     table = b"".join(np.ascontiguousarray(start.values[name]).tobytes() for name in ("after", "begin", "restart"))
