@@ -258,6 +258,22 @@ def test_the_tally_through_all_questions_in_between_has_the_outcomes_of_the_ends
             assert odds.outcomes(match, action, through=True).chances == names
 
 
+# Nobody of away is at or next to m3 or s3, so that no pressing follows a pass.
+WIDE = (
+    "fuba-1 3.0 H=K@m1,m2*2,m3*2,m4*2,s2,s3,s4,s6 A=K@m5,m5*4,s7*2,s8*2,m4,s5 ball=m3 value=2 by=H ask=target "
+    f"minute=37 formation=4-4-2/4-3-3 points=4.4.2/4.4.2 {' '.join(f'rule.{name}=yes' for name in ADVANCED)}"
+)
+
+
+@pytest.mark.parametrize("target", ["m3", "s3"])
+def test_a_pass_with_every_rule_plays_what_no_tally_tells_apart_once(target):
+    # 21 pairs of dice that may be exchanged. Each of the 6 equal ones brings one of 16 events that change the outcome,
+    # the value or the side with the ball, or another event; heads collide in 2 * 5 ways. The answer itself is one more.
+    match = read_position(WIDE, dice=Dice.scripted())
+    action = read_action(f"target {target}", match=match)
+    assert Branches(match._engine, *action.packed, False, True).states == 1 + 21 + 6 * (16 + 1 + 2 * 5)
+
+
 def test_the_likeliest_outcome_comes_first():
     match = read_position(SHOT, dice=Dice.scripted())
     chances = list(odds.outcomes(match, read_action("attempt", match=match)).chances.values())
