@@ -260,12 +260,15 @@ def _share(count: int, total: int) -> Fraction:
 
 
 def targets(match: FubaMatch) -> dict[str, FubaOdds]:
-    """Count every target of the present turn, as if nobody charged or played a skill."""
-    return {
-        name_of(action.area): outcomes(match, action, through=True)
-        for action in match.legal_actions()
-        if action.kind is Do.DO_TARGET
-    }
+    """Count every target of the present turn, as if nobody charged or played a skill.
+
+    A crossing is counted only for a target that no other pass may have.
+    """
+    passes: dict[str, FubaAction] = {}
+    for action in match.legal_actions():  # crossings come last
+        if action.kind is Do.DO_TARGET:
+            passes.setdefault(name_of(action.area), action)
+    return {name: outcomes(match, action, through=True) for name, action in passes.items()}
 
 
 def chain(match: FubaMatch, actions: Sequence[FubaAction]) -> FubaOdds:

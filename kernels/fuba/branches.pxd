@@ -28,6 +28,7 @@ cdef class Branches:
     cdef bint apart    # the rolls of this task lead to different states
     cdef list found
     cdef readonly int refusal
+    cdef readonly int states
     cdef readonly bint declined   # a charge, a boost or a skill in between
 
     cdef void clear_tally(self) noexcept
@@ -41,4 +42,6 @@ cdef class Branches:
     cdef int share(self, int32_t leaf) except -1
     cdef int play_on(self, FubaState* match, FubaLog* log, uint64_t name) except -1
     cdef bint passes(self, const FubaState* match, const FubaLog* log, uint64_t name) noexcept
+    cdef bint skips_test(self, const FubaState* match) noexcept
+    cdef bint settles(self, const FubaState* match, const FubaLog* log, uint64_t name) noexcept
     cdef int count(self, const FubaState* match, uint64_t name, uint64_t number, uint64_t among) except -1

@@ -4,6 +4,7 @@ def decides(kind: int) -> bool: ...
 
 class Branches:
     refusal: int
+    states: int
     declined: bool
 
     def __init__(

@@ -10,20 +10,22 @@ from libc.string cimport memcpy, memset
 from footroll.kernels.dice cimport script_dice
 from footroll.kernels.fuba.choices cimport many_of, nth_choice
 from footroll.kernels.fuba.engine cimport FubaEngine
-from footroll.kernels.fuba.events cimport drawn_among, event_of, take_drawn
+from footroll.kernels.fuba.events cimport drawn_among, take_drawn
 from footroll.kernels.fuba.layout cimport (
     ACTIONS, ASK_BOOST, ASK_CHARGE, ASK_CLOSEST, ASK_GAIN, ASK_INJURED, ASK_LOSE, ASK_MOVE, ASK_NOTHING, ASK_PAY,
-    ASK_REPLACE, ASK_SKILL, ASK_TARGET, BEHIND_THE_REFEREES_BACK, DO_DONE, NOWHERE, REBOUND, RESTART, SITUATION, SKILLS,
-    TASK_COLLIDE, TASK_EVENT_DICE, TASK_FREE_KICK, TASK_LOSE_SKILL, TASK_NEXT_ACTION, TASK_NOTHING, TASK_PRESS,
-    TASK_SITUATION, TASK_TIRE, TASK_VAR_PRESS, TASK_WIN_SKILL, TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED,
-    TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND, TOLD_VAR, TOLD_VERDICT, WINDOW_STAGE2_DICE,
-    WINDOW_STAGE2_END, WINDOW_STAGE2_VALUE, WINDOW_STAGE3_START,
+    ASK_REPLACE, ASK_SKILL, ASK_TARGET, BEHIND_THE_REFEREES_BACK, DO_DONE, NOWHERE, REBOUND, SITUATION, SKILLS,
+    TASK_COLLIDE, TASK_EVENT_DICE, TASK_LOSE_SKILL, TASK_NOTHING, TASK_SITUATION, TASK_TIRE, TASK_WIN_SKILL,
+    TOLD_ALLOWED, TOLD_CHECK, TOLD_EVENT, TOLD_HALF_ENDED, TOLD_PENALTY, TOLD_POSITIONED, TOLD_PRESSED, TOLD_REBOUND,
+    TOLD_VAR, TOLD_VERDICT,
 )
 from footroll.kernels.fuba.reached cimport (
     Spot, add_chance, add_way, append_spot, clear_reached, close_reached, copy_state, find_spot, open_reached,
     same_state, times,
 )
-from footroll.kernels.fuba.skills cimport pass_windows, window_of
+from footroll.kernels.fuba.skills cimport pass_windows
+from footroll.kernels.fuba.tallies cimport (
+    has_collided, has_new_value, is_settled, may_ask_later, test_matters, told_apart, weight_of,
+)
 from footroll.kernels.fuba.tasks_3 cimport may_roll
 from footroll.kernels.fuba.turn cimport advance, answer, goes_on
 from footroll.kernels.layout cimport Dice
@@ -47,12 +49,6 @@ cdef uint32_t ASKED_BETWEEN = (
 )
 
 cdef uint32_t DECLINED = 1 << ASK_BOOST | 1 << ASK_CHARGE | 1 << ASK_SKILL
-
-# The skills of the windows between an event and the first action.
-cdef uint64_t SITUATION_SKILLS = 0
-for _skill in range(SKILLS):
-    if window_of(_skill) in (WINDOW_STAGE2_DICE, WINDOW_STAGE2_VALUE, WINDOW_STAGE2_END, WINDOW_STAGE3_START):
-        SITUATION_SKILLS |= (<uint64_t> 1) << <int> _skill
 
 cdef uint64_t NAMING = (<uint64_t> 1) << TOLD_EVENT | (<uint64_t> 1) << TOLD_REBOUND | (<uint64_t> 1) << TOLD_VAR
 
@@ -102,6 +98,14 @@ cdef uint64_t name_after(uint64_t name, const FubaLog* log) noexcept nogil:
     return name
 
 
+cdef bint is_named(uint64_t name, const FubaLog* log) noexcept nogil:
+    """Return whether the outcome is decided after some more events; a special event decides none."""
+    cdef FubaNote named
+    name = name_after(name, log)
+    memcpy(&named, &name, sizeof(FubaNote))
+    return name and decides(named.kind)
+
+
 cdef tuple numbers_of(uint64_t name):
     """Return the numbers of the event that names an outcome."""
     cdef FubaNote note
@@ -121,44 +125,6 @@ cdef uint64_t plain_name(uint64_t name) noexcept nogil:
     note.other = 0
     memcpy(&name, &note, sizeof(FubaNote))
     return name
-
-
-cdef int weight_of(int task, int one, int other, bint whole) noexcept nogil:
-    """Return how many rolls of a task's two dice a pair stands for; 0 if another pair stands for it.
-
-    A tiredness test adds its dice (F3-A1-11). When heads collide only the higher one counts (F3-A13-26). Those of a
-    pressing, of the VAR and of a turn may be exchanged, but a whole state tells which of a turn was the first. Two
-    neighbours in the table of events may be the same one (F3-A13-07).
-    """
-    if task == TASK_TIRE:
-        return 6 - abs(one + other - 7) if one == 1 or other == 6 else 0
-    if task == TASK_COLLIDE:
-        if one == other:
-            return 6 if one == 1 else 0
-        return max(one, other) - 1 if one == 1 or other == 1 else 0
-    if task == TASK_EVENT_DICE:
-        if other > 1 and event_of(one, other - 1) == event_of(one, other):
-            return 0
-        return 1 + (other < 6 and event_of(one, other + 1) == event_of(one, other))
-    if task == TASK_PRESS or task == TASK_VAR_PRESS or task == TASK_SITUATION and not whole:
-        return 0 if one > other else 1 + (one < other)
-    return 1
-
-
-cdef bint is_settled(const FubaState* match) noexcept nogil:
-    """Return whether name, ball value and control stay as they are until the next question.
-
-    That is so once the first action of a side comes, and once a free kick was awarded: cards and injuries come before
-    it. The last turn of a half is left out, and so is a side that may lose by too few pieces.
-    """
-    if match.ask != ASK_NOTHING:
-        return False
-    if match.tasks[match.depth - 1] == TASK_NEXT_ACTION:
-        return match.acts < 2 and not match.must_attempt and not match.must
-    return (
-        match.stage == RESTART and match.tasks[0] == TASK_FREE_KICK and not match.last
-        and not match.rules.minimum_seven
-    )
 
 
 cdef bint is_between(const FubaState* match) noexcept nogil:
@@ -184,6 +150,12 @@ cdef void go_on(FubaState* match, Dice* dice, FubaLog* log) noexcept nogil:
     if not match.words >> DO_DONE & 1:
         nth_choice(match, 0, &given)
     answer(match, &given, dice, log)
+
+
+cdef void drop_task(FubaState* match) noexcept nogil:
+    """Take the next task off the agenda without running it."""
+    match.depth -= 1
+    match.tasks[match.depth] = match.task_args[match.depth] = 0
 
 
 cdef list whole_ends(const Reached* ends):
@@ -225,7 +197,8 @@ cdef class Branches:
 
     If they are not wanted `whole`, only their tally is kept, and rolls that no tally tells apart are played once.
     With `through`, the questions in between are passed over, as if nobody charged, boosted, moved or played a skill; a
-    tally does so until its outcome is named. `declined` says whether a charge, a boost or a skill was declined.
+    tally does so until its outcome is named. `declined` says whether a charge, a boost or a skill was declined;
+    `states` is the number of states that were played on after a roll.
     """
 
     def __cinit__(
@@ -275,6 +248,7 @@ cdef class Branches:
         self.rejected = 0
         if first or not self.draw(level, at):
             self.roll(level, at, first)
+        self.states += ROOMS.leaves.count
         for leaf in range(ROOMS.leaves.count):
             self.share(leaf)
         return 0
@@ -282,14 +256,14 @@ cdef class Branches:
     cdef int draw(self, const Reached* level, int32_t at) except -1:
         """Play each skill that may be drawn now, all with the same chance; return their number.
 
-        A skill that no side plays before the actions of the turn changes nothing in a tally: one stands for all.
+        Of the skills that a tally does not tell apart, one stands for all.
         """
         cdef const FubaState* before = &level.spots[at].state
         cdef FubaState match
         cdef FubaLog log = FubaLog(&self.notes[0], 0, ROOM)
         cdef int task = before.tasks[before.depth - 1] if before.ask == ASK_NOTHING else TASK_NOTHING
         cdef int side, skill, number, idle, weight
-        cdef uint64_t among
+        cdef uint64_t among, apart
         if task != TASK_WIN_SKILL and task != TASK_LOSE_SKILL:
             return 0
         side = before.task_args[before.depth - 1]
@@ -297,17 +271,17 @@ cdef class Branches:
         number = many_of(among)
         self.rolls = number
         self.apart = True
-        idle = 0 if self.whole else many_of(among & ~SITUATION_SKILLS)
+        apart = among if self.whole else told_apart(among)
+        idle = many_of(among & ~apart)
         for skill in range(SKILLS):
             if not among >> skill & 1:
                 continue
             weight = 1
-            if not self.whole and not SITUATION_SKILLS >> skill & 1:
+            if not apart >> skill & 1:
                 weight, idle = idle, 0
             if weight:
                 copy_state(&match, before)
-                match.depth -= 1
-                match.tasks[match.depth] = match.task_args[match.depth] = 0
+                drop_task(&match)
                 log.count = 0
                 take_drawn(&match, side, skill, &log)
                 self.add_leaf(level, at, &match, &log, weight)
@@ -324,7 +298,7 @@ cdef class Branches:
         self.apart = task == TASK_SITUATION or task == TASK_EVENT_DICE or task == TASK_COLLIDE
         memset(self.script, 1, sizeof(self.script))
         while True:
-            weight = weight_of(task, self.script[0], self.script[1], self.whole)
+            weight = weight_of(before, task, self.script[0], self.script[1], self.whole, self.through)
             used = 2
             if weight:
                 copy_state(&match, before)
@@ -400,13 +374,17 @@ cdef class Branches:
                 match.ask = ASK_NOTHING   # no check depends on a piece of the team in control
                 continue
             asked = match.ask != ASK_NOTHING
-            self.declined |= asked and match.count > 1 and DECLINED >> match.ask & 1
             if asked:
-                last = match[0]
+                if match.count > 1 and DECLINED >> match.ask & 1:
+                    self.declined = True
+                copy_state(&last, match)
             else:
                 pass_windows(match)
-                if match.depth == 0 or not self.whole and is_settled(match):
+                if match.depth == 0 or not self.whole and self.settles(match, log, name):
                     return True
+                if self.skips_test(match):
+                    drop_task(match)
+                    continue
                 if may_roll(match, match.tasks[match.depth - 1]):
                     return False
             told = log.count
@@ -414,7 +392,7 @@ cdef class Branches:
             if none.ran_out:
                 if not asked:
                     raise RuntimeError("a task rolled that is not among those that may")
-                match[0] = last
+                copy_state(match, &last)
                 log.count = told
                 return False
         return True
@@ -424,18 +402,32 @@ cdef class Branches:
 
         A whole state continues to the first action. Injuries decide no outcome but where the check follows (F3-A13-29).
         """
-        cdef FubaNote named
         if not self.through or not is_between(match):
             return False
         if match.ask == ASK_INJURED or match.ask == ASK_REPLACE:
             return hurts_before_check(match)
-        name = name_after(name, log)
-        memcpy(&named, &name, sizeof(FubaNote))
-        if not name or not decides(named.kind):
+        if not is_named(name, log):
             return True
         if not self.whole:
             return False
         return match.stage == SITUATION or match.stage == ACTIONS and match.ask == ASK_SKILL and match.acts == 0
+
+    cdef bint skips_test(self, const FubaState* match) noexcept:
+        """Return whether a tiredness test comes next that the tally does not tell (F3-A1-08)."""
+        if match.tasks[match.depth - 1] != TASK_TIRE or self.whole or not self.through:
+            return False
+        return self.declined or not test_matters(match)
+
+    cdef bint settles(self, const FubaState* match, const FubaLog* log, uint64_t name) noexcept:
+        """Return whether nothing changes the tally any more before the next question.
+
+        `declined` is a part of it: a question is passed over only where the outcome is not named.
+        """
+        if is_settled(match):
+            return True
+        if has_new_value(match):
+            return not self.through or is_named(name, log)
+        return has_collided(match) and (not self.through or self.declined or not may_ask_later(match))
 
     cdef int count(self, const FubaState* match, uint64_t name, uint64_t number, uint64_t among) except -1:
         """Count an end by its name, and by value and control of the ball if there is one."""

@@ -258,6 +258,36 @@ def test_the_tally_through_all_questions_in_between_has_the_outcomes_of_the_ends
             assert odds.outcomes(match, action, through=True).chances == names
 
 
+# Nobody of away is at or next to m3 or s3, so that no pressing follows a pass.
+WIDE = (
+    "fuba-1 3.0 H=K@m1,m2*2,m3*2,m4*2,s2,s3,s4,s6 A=K@m5,m5*4,s7*2,s8*2,m4,s5 ball=m3 value=2 by=H ask=target "
+    f"minute=37 formation=4-4-2/4-3-3 points=4.4.2/4.4.2 {' '.join(f'rule.{name}=yes' for name in ADVANCED)}"
+)
+
+
+@pytest.mark.parametrize("target", ["m3", "s3"])
+def test_a_pass_with_every_rule_plays_what_no_tally_tells_apart_once(target):
+    # 21 pairs of dice that may be exchanged. Each of the 6 equal ones brings one of 16 events that change the outcome,
+    # the value or the side with the ball, or another event; heads collide in 2 * 5 ways. The answer itself is one more.
+    match = read_position(WIDE, dice=Dice.scripted())
+    action = read_action(f"target {target}", match=match)
+    assert Branches(match._engine, *action.packed, False, True).states == 1 + 21 + 6 * (16 + 1 + 2 * 5)
+
+
+def test_a_target_is_counted_without_a_crossing_where_another_pass_is_legal():
+    # Value 3, - 1 for nobody of away at s3, + 1 for the area between s3 and m5, + 1 for 1 against 2 pieces at m5: 4. A
+    # crossing leaves the area out.
+    line = (
+        "fuba-1 3.0 H=K@m1,s3,m5,m2*4,m3*4 A=K@m5,m5,s4,m2*4,m3*4 ball=s3 value=3 by=H ask=target "
+        "formation=4-4-2/4-4-2 points=4.4.2/4.4.2 rule.skills=yes rule.condition_points=yes skills.H=crossing "
+        "skills.A=runner"
+    )
+    match = read_position(line, dice=Dice.scripted())
+    assert "target m5 cross" in map(str, match.legal_actions())
+    counted = odds.targets(match)["m5"].chances
+    assert counted == {"kept": Fraction(27, 36), "lost": Fraction(9, 36)}
+
+
 def test_the_likeliest_outcome_comes_first():
     match = read_position(SHOT, dice=Dice.scripted())
     chances = list(odds.outcomes(match, read_action("attempt", match=match)).chances.values())
