@@ -62,7 +62,7 @@ class Commands(click.RichGroup):
         if cmd_name not in COMMANDS:
             return None
         if ctx.meta.get(LISTED):
-            return click.RichCommand(cmd_name, short_help=COMMANDS[cmd_name])
+            return click.RichCommand(name=cmd_name, short_help=COMMANDS[cmd_name])
         module = MODULES.get(cmd_name, cmd_name)
         command: click.Command = getattr(import_module(f"footroll.cli.{module}"), module)
         end_in_order()  # from here on a command may have something to clean up

@@ -19,7 +19,7 @@ from footroll.lessons.handout import handout_pages
 from footroll.lessons.page import write_page
 from footroll.lessons.reading import read_course, read_lesson, shipped_course
 from footroll.lessons.writing import new_lesson
-from footroll.printing.files import check_target, write_pages
+from footroll.printing.files import PDF, check_target, write_pages
 from footroll.printing.inks import read_ink
 from footroll.printing.paper import read_paper
 from footroll.sheets import read_team
@@ -193,9 +193,11 @@ def print_handout(
 ) -> None:
     """Print LESSON, or all lessons, as a handout with the answers at the end."""
     check_target(out)
-    chosen = {"paper": read_paper(paper), "ink": read_ink(ink)}
+    if out.suffix.lower() == PDF:  # the names of SVGs depend on their number
+        check_writable(out, force=force)
+    size, printed = read_paper(paper), read_ink(ink)
     found = _checked_course(course, team)
-    pages = handout_pages(found, **chosen)
+    pages = handout_pages(found, paper=size, ink=printed)
     _report(found, write_pages(pages, path=out, title=found.title, force=force), as_json=as_json)
 
 
