@@ -354,6 +354,9 @@ def test_the_library_and_the_command_line_need_no_qt(workshop, tmp_path):
     refused = run(workshop, "ui", program=without_qt)
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == "footroll: The desktop needs the extra 'ui': pip install 'footroll[ui]'\n"
+    refused = run(workshop, "lesson", "picture", "cover-shadow", program=without_qt)
+    assert (refused.returncode, refused.stdout) == (2, "")
+    assert refused.stderr == "footroll: The picture of a lesson needs the extra 'ui': pip install 'footroll[ui]'\n"
 
 
 def test_the_version_is_written_in_one_place():

@@ -19,6 +19,8 @@ from footroll.wording import did_you_mean, quote
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from click.shell_completion import CompletionItem
+
 COMMANDS = {
     "grid": "Show the shot difficulty of every cell of a pitch.",
     "xg": "Show the chance of a goal from every cell of a pitch.",
@@ -40,10 +42,11 @@ COMMANDS = {
     "fuba": "Play, replay and count FUBA, the game of 13 areas.",
     "team": "List, show, check, convert and create team sheets.",
     "formation": "List and show formations.",
-    "lesson": "List, check, share, print and begin lessons.",
+    "lesson": "List, check, share and print lessons, begin your own, and let a class vote.",
     "print": "Print boards, team sheets, tables, stickers and diagrams at true scale.",
     "ui": "Open the desktop.",
 }
+LISTED = "footroll.cli.listed"  # set in the context when only the names and words above are wanted
 MODULES = {"print": "printing"}  # modules with another name: one called print would hide the function here
 
 
@@ -55,9 +58,11 @@ class Commands(click.RichGroup):
         return list(COMMANDS)
 
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Import the module of a command and return the command."""
+        """Import the module of a command and return the command; a list of commands needs only its words."""
         if cmd_name not in COMMANDS:
             return None
+        if ctx.meta.get(LISTED):
+            return click.RichCommand(name=cmd_name, short_help=COMMANDS[cmd_name])
         module = MODULES.get(cmd_name, cmd_name)
         command: click.Command = getattr(import_module(f"footroll.cli.{module}"), module)
         end_in_order()  # from here on a command may have something to clean up
@@ -72,6 +77,16 @@ class Commands(click.RichGroup):
             hint = did_you_mean(name, COMMANDS, otherwise="footroll --help lists the commands")
             raise FootrollError(f"there is no command {quote(name)}{hint}")
         return super().resolve_command(ctx, args)
+
+    def format_help(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        """Write the help with the words of the table, without importing every command."""
+        ctx.meta[LISTED] = True
+        super().format_help(ctx, formatter)  # type: ignore[arg-type]
+
+    def shell_complete(self, ctx: click.Context, incomplete: str) -> list[CompletionItem]:
+        """Offer the names of the table, without importing every command."""
+        ctx.meta[LISTED] = True
+        return super().shell_complete(ctx, incomplete)
 
     def invoke(self, ctx: click.Context) -> Any:
         """Run the command; end quietly when the reader of a pipe is gone, as after `head`."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import rich_click as click
@@ -12,6 +13,9 @@ from footroll.agents.native import LEVELS, SEARCHES, USUAL
 from footroll.agents.tactics import list_tactics, read_tactics
 from footroll.cli.completion import complete_shown
 from footroll.cli.output import json_option, list_table, show, show_json
+from footroll.errors import Fault, TacticsError
+from footroll.files import is_there
+from footroll.wording import did_you_mean, shown
 
 if TYPE_CHECKING:
     from footroll.agents import CoachKind
@@ -41,8 +45,12 @@ def list_coaches(as_json: bool) -> None:
 @json_option
 def show_one(name: str, as_json: bool) -> None:
     """Show the numbers of tactics, by name or from a file, and what each does; or what a coach leaves out."""
+    known = dict.fromkeys((*COACHES, *list_tactics()))
     if name in COACHES and name not in list_tactics():
         show_coach(COACHES[name], as_json=as_json)
+    elif name not in known and Path(name).suffix != ".toml" and not is_there(Path(name)):
+        what = f"there is no coach and no tactics of this name{did_you_mean(name, known)}"
+        raise TacticsError(Fault(shown(name), what))
     else:
         show_tactics(read_tactics(name), as_json=as_json)
 

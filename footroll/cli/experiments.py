@@ -201,7 +201,7 @@ def show_points(standing: LabResults) -> None:
     for name in SHOWN:
         measure = MEASURES[name]
         found = [standing.estimate(at, name) for at in range(len(points))]
-        cells = (f"{measure.write(one.value)} ±{measure.write(one.half_width()).rstrip('%')}" for one in found)
+        cells = (f"{measure.write(one.value)} {reach_words(measure.write(one.half_width()))}" for one in found)
         columns.append(("kicker won" if name == "first_possession" else name, *cells))
     while sum(max(map(len, column)) + 2 for column in columns[:-1]) + NARROWEST_TEXT > console().width:
         columns.pop()  # the report has all
@@ -212,6 +212,24 @@ def show_points(standing: LabResults) -> None:
     show_broken(standing)
 
 
+def reach_words(half: str) -> str:
+    """Write how far an interval reaches; a single pair of matches has none.
+
+    >>> reach_words("3.2%"), reach_words("inf")
+    ('±3.2', '(no interval)')
+    """
+    return "(no interval)" if "inf" in half else f"±{half.rstrip('%')}"
+
+
+def interval_words(low: str, high: str) -> str:
+    """Write an interval; a single pair of matches has none.
+
+    >>> interval_words("-0.1", "+0.3"), interval_words("-inf", "+inf")
+    ('(-0.1 to +0.3)', '(no interval)')
+    """
+    return "(no interval)" if "inf" in low else f"({low} to {high})"
+
+
 def show_worths(standing: LabResults) -> None:
     """Print what each change is worth, the best first."""
     from footroll.lab import rank_worths
@@ -220,8 +238,8 @@ def show_worths(standing: LabResults) -> None:
         (
             f"{one.rank}",
             one.label.removeprefix("home."),
-            f"{one.goals:+.3f} ({one.low:+.3f} to {one.high:+.3f})",
-            f"{100 * one.won:+.1f} ({100 * one.won_low:+.1f} to {100 * one.won_high:+.1f})",
+            f"{one.goals:+.3f} {interval_words(f'{one.low:+.3f}', f'{one.high:+.3f}')}",
+            f"{100 * one.won:+.1f} {interval_words(f'{100 * one.won_low:+.1f}', f'{100 * one.won_high:+.1f}')}",
             one.verdict,
         )
         for one in rank_worths(standing)

@@ -81,9 +81,9 @@ def fuba_ladder(coaches: tuple[str, ...], **given: Any) -> None:
 
     The weakest is set to 1000; 400 points more win ten of eleven matches.
     """
-    rate([[0, 1], [1, 0]])  # refuses at once if the extra is missing
     plan = read_plan(coaches or tuple(FUBA_COACHES), given)
     check_ladder(plan.contenders, plan.matches)
+    rate([[0, 1], [1, 0]])  # refuses before the first match if the extra is missing
 
     def tell(results: Results) -> None:
         if given["as_json"]:

@@ -32,8 +32,8 @@ def ladder(coaches: tuple[str, ...], team: str, run: ArenaOptions) -> None:
     A COACH is one of `footroll coach list`, a coach with tactics such as club:wings, or your own Python file. The
     weakest is set to 1000; 400 points more win ten of eleven matches.
     """
-    rate([[0, 1], [1, 0]])  # refuses at once if the extra is missing
     plan = ladder_plan(run.contenders(coaches, read_teams([team]) * len(coaches)), **run.ground)
+    rate([[0, 1], [1, 0]])  # refuses before the first match if the extra is missing
 
     def tell(results: Results) -> None:
         report = results.ladder()

@@ -13,13 +13,13 @@ from footroll.cli.output import as_data, force_option, json_option, list_table, 
 from footroll.cli.serve import serve_lesson
 from footroll.cli.ui import THEMES, check_qt, prepare_screen
 from footroll.errors import Fault, LessonError
-from footroll.files import replace_file
+from footroll.files import check_writable, replace_file
 from footroll.lessons.checks import check_course
 from footroll.lessons.handout import handout_pages
 from footroll.lessons.page import write_page
 from footroll.lessons.reading import read_course, read_lesson, shipped_course
 from footroll.lessons.writing import new_lesson
-from footroll.printing.files import check_target, write_pages
+from footroll.printing.files import PDF, check_target, write_pages
 from footroll.printing.inks import read_ink
 from footroll.printing.paper import read_paper
 from footroll.sheets import read_team
@@ -172,6 +172,7 @@ def _question_as_data(counted: CountedQuestion) -> dict[str, Any]:
 @json_option
 def write_html(course: str | None, team: str | None, out: Path, force: bool, as_json: bool) -> None:
     """Write LESSON, or all lessons, as one HTML page that works offline."""
+    check_writable(out, error=LessonError, force=force)
     found = _checked_course(course, team)
     replace_file(out, data=write_page(found).encode(), error=LessonError, force=force)
     _report(found, [out], as_json=as_json)
@@ -192,8 +193,11 @@ def print_handout(
 ) -> None:
     """Print LESSON, or all lessons, as a handout with the answers at the end."""
     check_target(out)
+    if out.suffix.lower() == PDF:  # the names of SVGs depend on their number
+        check_writable(out, force=force)
+    size, printed = read_paper(paper), read_ink(ink)
     found = _checked_course(course, team)
-    pages = handout_pages(found, paper=read_paper(paper), ink=read_ink(ink))
+    pages = handout_pages(found, paper=size, ink=printed)
     _report(found, write_pages(pages, path=out, title=found.title, force=force), as_json=as_json)
 
 
@@ -208,7 +212,7 @@ def print_handout(
 @json_option
 def draw_lesson(name: str, step: int | None, theme: str, out: Path, force: bool, as_json: bool) -> None:
     """Draw LESSON as a GIF, line by line, or one step as GIF, PNG or SVG."""
-    check_qt()
+    check_qt("The picture of a lesson")
     prepare_screen(picture=True)
     from footroll.ui.app import start_qt
     from footroll.ui.theme import theme_named

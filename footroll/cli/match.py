@@ -20,6 +20,7 @@ from footroll.cli.sides import read_sides
 from footroll.cli.stories import show_story
 from footroll.errors import CoachFailed, FootrollError, NotationError
 from footroll.files import check_writable
+from footroll.interrupts import finish_first
 from footroll.kernels.layout import Result, Side, side_of
 from footroll.match import Dice, HouseRules, Match, read_rules, read_win
 from footroll.match.events import CardShown, FoulCommitted, InterceptionTried, OffsideCalled
@@ -117,6 +118,11 @@ def match(
         play(game, bench, counts)
     except CoachFailed as failed:
         failure = failed  # its side loses, and the record ends here
+    except KeyboardInterrupt:
+        if file is None:
+            raise
+        save_record(game.record, path=file, seed=seed, force=force)
+        raise KeyboardInterrupt(f"the record so far is in {file}") from None
     if file:
         save_record(game.record, path=file, seed=seed, force=force)
     if as_json:
@@ -160,7 +166,9 @@ def play(game: Match, bench: Sequence[Coach], counts: Counter[tuple[str, int]]) 
         action = bench[game.decider].decide(game)
         if figure := figure_of(game, action):
             counts[figure, game.decider] += 1
-        for event in game.play(action):
+        with finish_first():  # so that a record kept at Ctrl-C ends with a whole action
+            events = game.play(action)
+        for event in events:
             if type(event) in COUNTED and event.pawn is not None:
                 counts[COUNTED[type(event)], side_of(event.pawn)] += 1
 

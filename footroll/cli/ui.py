@@ -141,15 +141,15 @@ def try_screen() -> None:
         raise FootrollError(f"The desktop cannot open a window: {said[0].removeprefix('qt.qpa.plugin: ')}")
 
 
-def check_qt() -> None:
-    """Refuse in one sentence when PyQt6 is missing or cannot start."""
+def check_qt(feature: str = "The desktop") -> None:
+    """Refuse a feature in one sentence when PyQt6 is missing or cannot start."""
     try:
         import PyQt6.QtWidgets  # noqa: F401
     except ModuleNotFoundError as error:
-        raise MissingExtra("The desktop", extra="ui") from error
+        raise MissingExtra(feature, extra="ui") from error
     except ImportError as error:
         refuse_missing_libraries()
-        raise FootrollError(f"The desktop cannot start: {error}") from error
+        raise FootrollError(f"{feature} cannot start: {error}") from error
 
 
 def refuse_missing_libraries() -> None:

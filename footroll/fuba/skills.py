@@ -8,6 +8,7 @@ from footroll.wording import did_you_mean, quote
 SKILLS = {skill.key: skill for skill in fuba_skills()}
 NUMBERS = {key: number for number, key in enumerate(SKILLS)}
 SKILL_KEYS = tuple(SKILLS)
+LISTED = "footroll fuba skills lists them"
 
 
 def read_skills(text: str) -> tuple[str, ...]:
@@ -22,7 +23,7 @@ def read_skills(text: str) -> tuple[str, ...]:
     names = tuple(text.split(",")) if text not in ("", "-") else ()
     for name in names:
         if name not in SKILLS:
-            raise ValueError(f"there is no skill {quote(name)}{did_you_mean(name, SKILLS)}")
+            raise ValueError(f"there is no skill {quote(name)}{did_you_mean(name, SKILLS, otherwise=LISTED)}")
         if names.count(name) > 1:
             raise ValueError(f"{name} is named twice; a side has a skill once (F3-A11-07)")
     return names

@@ -187,6 +187,9 @@ class QueryAnswer:
 def open_folder(path: Path) -> LabFolder:
     """Open the folder of an experiment that was run before, or refuse one that has none."""
     about = path / ABOUT
+    if not is_there(path):
+        raise ExperimentError(Fault(str(path), "there is no such folder; footroll lab run makes one that ends in .lab"))
     if not is_there(about) or not about.is_file():
-        raise ExperimentError(Fault(str(path), "this is not the folder of an experiment; it ends in .lab"))
+        what = f"this is not the folder of an experiment; footroll lab run makes one, with {ABOUT} in it"
+        raise ExperimentError(Fault(str(path), what))
     return LabFolder(path, read_experiment(about))

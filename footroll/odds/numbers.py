@@ -28,11 +28,11 @@ def check_skills(**skills: int) -> None:
 
 
 def check_ratings(name: str, *ratings: int) -> None:
-    """Refuse impossible ratings; a goalkeeper in the own box has a bonus of 20 (FR-1.8-17).
+    """Refuse impossible ratings; a goalkeeper in their own box has a bonus of 20 (FR-1.8-17).
 
     >>> check_ratings("attacker", 120)
     """
-    wants = "from 10 to 100, or up to 120 for a goalkeeper in the own box"
+    wants = "from 10 to 100, or up to 120 for a goalkeeper in their own box"
     for rating in ratings:
         _check(name, rating, among=BONUS_SCALE, wants=wants, clause="FR-1.6-04")
 

@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 MOVES = "--- moves"
 END = "--- end"
+GAMES = {"footroll": "the grid game", "fuba": "FUBA"}  # by the first word of a record
 NO_NOTES: Mapping[int, str] = {}
 LARGEST_FILE = 4_000_000  # bytes; twenty long matches, or twice a match to 100 goals
 MOST_HEADERS = 100
@@ -112,6 +113,10 @@ class RecordFrame:
     def check_version(self, line: str, *, where: str) -> None:
         """Refuse text that is not a record of this version."""
         found = re.fullmatch(rf"{self.program} record (\d+)", line, re.ASCII)
+        other = re.fullmatch(rf"({'|'.join(GAMES)}) record \d+", line, re.ASCII)
+        if not found and other:
+            games = f"{GAMES[other[1]]}, not of {GAMES[self.program]}"
+            raise refuse(where, f"this is a record of {games}; footroll replay and footroll report read both")
         if not found:
             raise refuse(where, f"this is not a record; the first line must be '{self.first_line}'")
         if found[1] != str(self.version):

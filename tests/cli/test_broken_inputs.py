@@ -132,6 +132,22 @@ def test_a_record_cut_off_anywhere_is_refused(capsys, tmp_path, written, part, s
     assert refused(capsys, "replay", path, "--verify") == says
 
 
+@pytest.mark.parametrize(
+    ("command", "text", "says"),
+    [
+        (("fuba", "report"), "footroll record 1\n", "this is a record of the grid game, not of FUBA"),
+        (("fuba", "replay"), "footroll record 1\n", "this is a record of the grid game, not of FUBA"),
+        (("puzzles", "find", "--from"), "fuba record 1\n", "this is a record of FUBA, not of the grid game"),
+    ],
+)
+def test_a_record_of_the_other_game_is_named_as_such(capsys, tmp_path, command, text, says):
+    path = tmp_path / "cup.txt"
+    path.write_text(text)
+    code, out, err = run(capsys, *command, path)
+    assert (code, out) == (2, "")
+    assert err == f"footroll: {path}: {says}; footroll replay and footroll report read both\n"
+
+
 @pytest.mark.parametrize("data", [b"\x00" * 99, bytes(range(256)), b"PK\x03\x04"])
 def test_a_binary_file_is_not_a_record(capsys, tmp_path, data):
     path = tmp_path / "cup.txt"

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 import os
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from footroll import __version__
-from footroll.cli import main
+from footroll.cli import COMMANDS, main
 from footroll.pitch import Pitch
 
 
@@ -36,6 +37,21 @@ def test_help_names_every_command(capsys):
     code, out, _ = run(capsys, "--help")
     assert code == 0
     assert all(command in out for command in ("grid", "pitch", "formation", "team", "match", "shootout", "ui"))
+
+
+def test_help_shows_the_words_of_the_table_and_imports_no_command(capsys):
+    _, out, _ = run(capsys, "--help")
+    told = " ".join(re.sub("[│╭╮╰╯─]", " ", out).split())
+    for name, words in COMMANDS.items():
+        assert f"{name} {words}" in told
+    script = "import sys; from footroll.cli import main\ntry: main({})\nfinally: print(*sys.modules)"
+    completing = {"_FOOTROLL_COMPLETE": "bash_complete", "COMP_WORDS": "footroll ", "COMP_CWORD": "1"}
+    for words, env in ((["--help"], {}), ([], completing)):
+        command = [sys.executable, "-c", script.format(words)]
+        ran = subprocess.run(command, env={**os.environ, **env}, capture_output=True, text=True, check=False)
+        *shown, imported = ran.stdout.splitlines()
+        assert any("lesson" in line for line in shown)
+        assert not {f"footroll.cli.{name}" for name in COMMANDS} & set(imported.split())
 
 
 def test_an_unknown_command_is_refused(capsys):

@@ -5,6 +5,7 @@ import re
 
 import pytest
 
+from footroll.cli import match as command
 from footroll.kernels.layout import Do
 from footroll.match import DONE, Action
 from footroll.match.figures import figure_of
@@ -117,3 +118,27 @@ def test_a_penalty_is_not_counted_as_a_shot():
     assert figure_of(read_position(penalty), shoot) == "penalties"
     assert [figure_of(read_position(open_play), action) for action in (shoot, done)] == ["shots", ""]
     assert figure_of(read_position(open_play), Action(Do.DO_PASS, cell=Cell(80, 30))) == "passes"
+
+
+def test_ctrl_c_during_a_match_keeps_its_record_so_far(capsys, tmp_path, monkeypatch):
+    answers = iter(range(100))
+
+    class Stopped:
+        """A coach that Ctrl-C interrupts at its hundredth answer."""
+
+        def __init__(self, coach):
+            self.coach = coach
+
+        def decide(self, match):
+            if next(answers, None) is None:
+                raise KeyboardInterrupt
+            return self.coach.decide(match)
+
+    bench = command.read_bench
+    monkeypatch.setattr(command, "read_bench", lambda *args, **more: list(map(Stopped, bench(*args, **more))))
+    path = tmp_path / "cup.txt"
+    code, out, err = run(capsys, "match", "--seed", "7", "--record", str(path))
+    assert (code, out, err) == (130, "", f"footroll: interrupted; the record so far is in {path}\n")
+    kept = json.loads(run(capsys, "replay", str(path), "--verify", "--json")[1])
+    assert kept["verified"]
+    assert kept["moves"][-1]["number"] == 100

@@ -22,11 +22,16 @@ WRONG = {
     "team zzz": f"there is no command 'zzz'; footroll team {HELP}",
     "odds catch --json=3": "--json takes no value; leave it out",
     f"match --tactics {LONG}": f"{LONG[:40]}…: there are no tactics of this name",
-    f"coach show {LONG}": f"{LONG[:40]}…: there are no tactics of this name",
+    f"coach show {LONG}": f"{LONG[:40]}…: there is no coach and no tactics of this name; write random, ",
+    "coach show nationl": "nationl: there is no coach and no tactics of this name; did you mean national?",
+    "odds duel --attacker 130 --defender 70": "attacker 130 must be from 10 to 100, or up to 120 for a goalkeeper in "
+    "their own box (FR-1.6-04)",
+    "fuba lab skills q": "there is no skill 'q'; footroll fuba skills lists them",
+    "fuba lab rules q": "there is no house rule 'q'; footroll fuba rules lists them",
     f"match --coach {LONG}.py": f"{LONG}.py: there is no such file",
     f"lesson check {LONG}": f"{LONG[:40]}…: there is no lesson of this name",
     f"lab run {LONG}": f"{LONG}: the file cannot be read (file name too long)",
-    f"lab show {LONG}": f"{LONG}: this is not the folder of an experiment",
+    f"lab show {LONG}": f"{LONG}: there is no such folder; footroll lab run makes one that ends in .lab",
     "--nosuch": f"there is no option --nosuch; footroll {HELP}",
 }
 

@@ -156,7 +156,11 @@ def test_the_commands_read_compare_and_report(folder, tmp_path):
 @pytest.mark.parametrize(
     ("words", "said"),
     [
-        (("show", "nothing.lab"), "this is not the folder of an experiment"),
+        (("show", "nothing.lab"), "there is no such folder; footroll lab run makes one that ends in .lab"),
+        (
+            ("show", "."),
+            "this is not the folder of an experiment; footroll lab run makes one, with experiment.toml in it",
+        ),
         (("show", "FOLDER", "--sql", "SELECT nothing"), "nothing"),
         (("report", "FOLDER", "--out", "mine.pdf"), "a report ends in .html or .md"),
         (("pitch", "100x64", "--matches", "2"), "add a second, or there is nothing to compare"),

@@ -8,7 +8,7 @@ import pytest
 from click.testing import CliRunner
 
 from footroll.cli.lesson import lesson as command
-from footroll.errors import LessonError
+from footroll.errors import FileError, LessonError, PrintError
 from footroll.lessons import StepPlace, check_lesson, parse_lesson, read_course, shipped_course
 from footroll.lessons.handout import handout_pages
 from footroll.lessons.reference import with_tables
@@ -103,6 +103,13 @@ def test_a_page_and_a_handout_are_written_and_reported(tmp_path):
     assert (tmp_path / "a.html").read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
     with pytest.raises(LessonError, match="the file exists already"):
         run("page", "cover-shadow", "--out", tmp_path / "a.html")
+    with pytest.raises(LessonError, match="the file exists already"):  # before a fault of the lesson is counted
+        run("page", "cover-shadow", "--team", "nobody", "--out", tmp_path / "a.html")
+    with pytest.raises(PrintError, match="there is no paper"):
+        run("print", "cover-shadow", "--team", "nobody", "--paper", "A9")
+    (tmp_path / "a.pdf").touch()
+    with pytest.raises(FileError, match="the file exists already"):
+        run("print", "cover-shadow", "--team", "nobody", "--out", tmp_path / "a.pdf")
     run("print", "cover-shadow", "--out", tmp_path / "a.svg")
     assert len(list(tmp_path.glob("a-page-*.svg"))) >= 4
 

@@ -18,7 +18,7 @@ from footroll.fuba.arena.matches import run_fuba_plan
 from footroll.fuba.arena.plans import FubaContender, FubaPlan
 from footroll.fuba.rules import ADVANCED, FUBA_SWITCHES, FubaRules, make_fuba_rules
 from footroll.fuba.sides import CARDS, FubaSide, read_formation, write_formation
-from footroll.fuba.skills import SKILL_KEYS
+from footroll.fuba.skills import LISTED, SKILL_KEYS
 from footroll.kernels.layout import Result
 from footroll.runs.intervals import ALPHA, FEWEST_PAIRS, Estimate, holm, holm_levels
 from footroll.runs.worth import SkillWorth, rank_leads
@@ -85,11 +85,11 @@ class SweepSetting:
         return FubaContender(self.coach, FubaSide(formation, lines, skills=skills), self.budget, **more)
 
 
-def _refuse_unknown(what: str, names: Sequence[str], known: Sequence[str]) -> None:
-    """Refuse a name that does not exist, or that is given twice."""
+def _refuse_unknown(what: str, names: Sequence[str], known: Sequence[str], *, listed: str = "") -> None:
+    """Refuse a name that does not exist, or that is given twice; `listed` says where the names are."""
     for name in names:
         if name not in known:
-            raise FootrollError(f"there is no {what} {quote(name)}{did_you_mean(name, known)}")
+            raise FootrollError(f"there is no {what} {quote(name)}{did_you_mean(name, known, otherwise=listed)}")
         if list(names).count(name) > 1:
             raise FootrollError(f"{name} is named twice; name each {what} once")
 
@@ -125,7 +125,7 @@ def skill_sweep(skills: Sequence[str] = SKILL_KEYS, *, setting: SweepSetting | N
     if setting.rules.skills != "yes":
         every = {**dict.fromkeys(ADVANCED, "yes"), **setting.rules.changed()}
         setting = replace(setting, rules=make_fuba_rules({**every, "skills": "yes"}, where="skills"))
-    _refuse_unknown("skill", skills, SKILL_KEYS)
+    _refuse_unknown("skill", skills, SKILL_KEYS, listed=LISTED)
     without = setting.contender(without_skills=True)
     points = tuple(setting.point(name, setting.contender(skills=(name,)), without) for name in skills)
     return FubaSweep("skills", points)
@@ -138,7 +138,7 @@ def rule_sweep(rules: Sequence[str] = tuple(FUBA_SWITCHES), *, setting: SweepSet
     ['as it is', 'area_modifiers=centre_five', 'area_modifiers=corner_six', 'var=yes']
     """
     setting = setting or SweepSetting()
-    _refuse_unknown("house rule", rules, tuple(FUBA_SWITCHES))
+    _refuse_unknown("house rule", rules, tuple(FUBA_SWITCHES), listed="footroll fuba rules lists them")
     sides = setting.contender(), setting.contender(AGAINST)
     points, house = [setting.point("as it is", *sides)], setting.rules
     for name in rules:
