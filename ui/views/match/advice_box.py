@@ -158,9 +158,7 @@ class AdviceButton(QPushButton):
             painter.setFont(sized(self.font(), BODY))
             painter.drawText(QRectF(0, FREE + line, self.width() - 10, line), right, row.chance)
         else:
-            painter.drawText(
-                QRectF(px(WORDS), FREE, self._words_room, line), Qt.AlignmentFlag.AlignVCenter, row.words
-            )
+            painter.drawText(QRectF(px(WORDS), FREE, self._words_room, line), Qt.AlignmentFlag.AlignVCenter, row.words)
             left = px(WORDS) + QFontMetrics(self._bold).horizontalAdvance(row.words) + 6
             painter.setFont(sized(self.font(), BODY))
             painter.drawText(
