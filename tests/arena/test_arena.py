@@ -75,9 +75,11 @@ def test_club_plays_football():
     assert report.unfinished == 0
     assert int(report.tallies["longest_idle"].max()) < 40
     assert figures["keeper_dribbles"] == 0
-    assert 0.9 < figures["goals_per_xg"] < 1.1
+    slack = 0 if MATCHES >= WHOLE else 0.15
+    assert abs(figures["goals_per_xg"] - 1) < 0.1 + slack
     for name in ("turns", "completion", "passes_per_possession", "sent_off", "injuries", "duels"):
-        assert FIGURES[name].low <= figures[name] <= FIGURES[name].high, (name, figures[name])
+        row = FIGURES[name]
+        assert row.low * (1 - slack) <= figures[name] <= row.high * (1 + slack), (name, figures[name])
 
 
 def test_the_most_passes_in_a_row_are_those_of_one_match_and_not_a_mean():

@@ -40,7 +40,7 @@ RESTARTS = {
     "penalty": Restart.AT_PENALTY,
     "kick-off": Restart.AT_KICK_OFF,
 }
-SEEDS = (1, 3)
+SEEDS = (5, 3)
 LEFT_ALONE = (Ask.ASK_INTERCEPTORS, Ask.ASK_DEFENDERS, Ask.ASK_DEFENCE_RUNS)  # a goal comes soon
 MOST = 400  # answers of a match
 BEFORE_THE_END = 4  # answers of the interrupted match; the club coach scores soon after

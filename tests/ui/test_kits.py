@@ -179,7 +179,7 @@ def test_a_refused_pair_is_reported_and_plays_in_blue_and_yellow(open_window, qt
 def test_replay_and_companion_use_the_kits_of_the_match(open_window, qtbot, teams):
     window = open_window()
     choose_their_own(window, qtbot)
-    match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice(seed=1))
+    match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice.seeded(1))
     for name, show in (("replay", match.record), ("companion", match)):
         assert [fill for fill, _ in pawns_painted(window.open(name, show))] == ["#ffffff", "#7b1e3a"]
 
@@ -188,7 +188,7 @@ def test_the_chart_of_the_statistics_is_drawn_in_the_inks_of_both_teams(open_win
     window = open_window()
     choose_their_own(window, qtbot)
     green, pink = replace(teams[0], shirt="#0b5f2a"), replace(teams[1], shirt="#e8b8c8")
-    room = window.open("statistics", Match(green, pink, dice=Dice(seed=1)).record)
+    room = window.open("statistics", Match(green, pink, dice=Dice.seeded(1)).record)
     qtbot.waitUntil(lambda: len(drawn_in(room.chart)) == 2)
     home, away = drawn_in(room.chart)
     assert home == "#0b5f2a"
@@ -254,7 +254,7 @@ def test_cards_of_a_pair_that_is_refused_are_blue_and_yellow(open_window, qtbot,
 
 
 def test_the_picture_of_a_recent_match_has_its_kits(open_window, qtbot, teams, tmp_path):
-    match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice(seed=1))
+    match = Match(replace(teams[0], shirt="#ffffff"), replace(teams[1], shirt="#7b1e3a"), dice=Dice.seeded(1))
     (tmp_path / "cup.txt").write_text(write_record(match.record), encoding="utf-8")
     window = open_window("settings", folder=tmp_path, size=(1600, 900))
     qtbot.mouseClick(window.room.choices["team_colours"].buttons[OWN], CLICK)

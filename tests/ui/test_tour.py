@@ -78,12 +78,17 @@ def option(room, key):
     return next(row for row in room.panel.options.rows if row.key == key and row.isVisible())
 
 
+def do_nothing(room):
+    """Press the button that changes nothing, which is the coloured one where the assistant proposes that."""
+    QTest.mouseClick(next((one for one in room.ask.buttons if one.does == "none"), room.ask.primary), LEFT)
+
+
 def press_plain(room):
     """Press the coloured button for a plan, or the one that changes nothing."""
     if room.playing.answer.planned:
         QTest.mouseClick(room.ask.primary, LEFT)
     else:
-        press_button(room, "none")
+        do_nothing(room)
 
 
 def react(room):
@@ -104,7 +109,7 @@ BY_MOUSE = {
     "plan H7 1": lambda room: drag_ahead(room, "H7", 3),
     "helped": lambda room: press_button(room, "assistant"),
     "pass H9": lambda room: click(room, cell_of(room, "H9")),
-    "done": lambda room: press_button(room, "none"),
+    "done": do_nothing,
     "any": press_plain,
     "shoot": shoot,
     "aim": lambda room: click_goal(room, 7, 2),
