@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from footroll.teams import Team
 
 # The discount of the values forgets the present position after some twenty turns, and then the sides are equal; so the
-# worth itself is the difference of both chances. Measured over 61,000 moments of 250 matches: 0.91 of the worth.
+# worth itself is the difference of both chances. Measured over 593,000 moments of 250 matches: 0.94 of the worth.
 
 
 @lru_cache(maxsize=1)
