@@ -11,7 +11,7 @@ from footroll.lessons.counting import CHOOSE, PLAY
 from footroll.lessons.fields import fill_text
 from footroll.lessons.kinds import count_step
 from footroll.lessons.markdown import as_words
-from footroll.lessons.page import FOUR, answer_line
+from footroll.lessons.page import ABOUT_FOUR, FOUR, answer_line
 from footroll.lessons.pictures import TALL, WIDE, draw_picture, picture_of
 from footroll.lessons.places import step_match
 from footroll.printing.inks import INKS
@@ -82,7 +82,7 @@ def _lesson_blocks(lesson: Lesson, width: float, answers: list[str]) -> Iterator
         yield _step_block(step, width, answers)
     if lesson.moments:
         title = f"{len(lesson.steps) + 1}. {FOUR}"
-        yield PaperBlock(((title, True, 1.2 * TEXT),))
+        yield PaperBlock(((title, True, 1.2 * TEXT), *_lines(ABOUT_FOUR, width)))
     for step in lesson.moments:
         yield _step_block(step, width, answers)
     for title, text in (("Remember", lesson.summary), ("Where the game differs", lesson.differs)):

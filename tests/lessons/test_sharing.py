@@ -138,6 +138,7 @@ def test_the_handout_has_every_question_and_its_answers_at_the_end(tmp_path):
     questions = sum(step.question is not None for step in course.lessons[0].pages)
     before, after = "\n".join(texts[:-1]), texts[-1]
     assert all(f"Question {number}:" in before for number in range(1, questions + 1))
+    assert "Real moments from matches between two club coaches." in before
     assert after.startswith("Answers")
     assert f"{questions}. " in after
     assert "76.0%" in after
