@@ -373,6 +373,18 @@ def test_nothing_is_cut_at_any_size(qtbot, open_lab, size, theme):
         assert button.width() >= button.sizeHint().width()
 
 
+def test_large_text_cuts_no_choice(open_lab, settings, text_size):
+    settings.text_size = 150
+    text_size(150)
+    choose = open_lab(READY["pitch"], size=(1280, 800)).room.choose
+    run_events()
+    assert choose.widget().width() <= choose.viewport().width()
+    rows = [row.box for row in choose.rows.values()]
+    assert all(row.folded or row.width() >= row.sizeHint().width() for row in rows)
+    assert any(row.folded for row in rows)
+    assert [row.height() for row in rows] == [px(24) * (2 if row.folded else 1) for row in rows]
+
+
 def test_large_text_scrolls_the_plots_and_covers_none(qtbot, open_lab, settings, text_size):
     settings.text_size = 150
     text_size(150)
