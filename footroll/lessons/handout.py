@@ -7,7 +7,7 @@ from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from footroll.lessons.counting import CHOOSE, PLAY
+from footroll.lessons.counting import CHOOSE, MOVE, PLAY, POINT
 from footroll.lessons.fields import fill_text
 from footroll.lessons.kinds import count_step
 from footroll.lessons.markdown import as_words
@@ -104,7 +104,8 @@ def _step_block(step: LessonStep, width: float, answers: list[str]) -> PaperBloc
     if counted.mode == CHOOSE:
         lines += [(f"{one.key if len(one.key) == 1 else '-'}   {one.words}", False, TEXT) for one in counted.answers]
     elif counted.mode != PLAY:
-        lines.append(("Answer: ____________", False, TEXT))
+        cell = ", a cell such as 57:20" if counted.mode in (POINT, MOVE) else ""
+        lines.append((f"Answer{cell}: ____________", False, TEXT))
     return PaperBlock(tuple(lines), picture_of(step, match, counted=counted))
 
 
