@@ -7,11 +7,11 @@ from functools import partial
 from textwrap import wrap
 from typing import TYPE_CHECKING
 
-from footroll.lessons.counting import CHOOSE, PLAY
+from footroll.lessons.counting import CHOOSE, MOVE, PLAY, POINT
 from footroll.lessons.fields import fill_text
 from footroll.lessons.kinds import count_step
 from footroll.lessons.markdown import as_words
-from footroll.lessons.page import FOUR, answer_line
+from footroll.lessons.page import ABOUT_FOUR, FOUR, answer_line
 from footroll.lessons.pictures import TALL, WIDE, draw_picture, picture_of
 from footroll.lessons.places import step_match
 from footroll.printing.inks import INKS
@@ -82,7 +82,7 @@ def _lesson_blocks(lesson: Lesson, width: float, answers: list[str]) -> Iterator
         yield _step_block(step, width, answers)
     if lesson.moments:
         title = f"{len(lesson.steps) + 1}. {FOUR}"
-        yield PaperBlock(((title, True, 1.2 * TEXT),))
+        yield PaperBlock(((title, True, 1.2 * TEXT), *_lines(ABOUT_FOUR, width)))
     for step in lesson.moments:
         yield _step_block(step, width, answers)
     for title, text in (("Remember", lesson.summary), ("Where the game differs", lesson.differs)):
@@ -104,7 +104,8 @@ def _step_block(step: LessonStep, width: float, answers: list[str]) -> PaperBloc
     if counted.mode == CHOOSE:
         lines += [(f"{one.key if len(one.key) == 1 else '-'}   {one.words}", False, TEXT) for one in counted.answers]
     elif counted.mode != PLAY:
-        lines.append(("Answer: ____________", False, TEXT))
+        cell = ", a cell such as 57:20" if counted.mode in (POINT, MOVE) else ""
+        lines.append((f"Answer{cell}: ____________", False, TEXT))
     return PaperBlock(tuple(lines), picture_of(step, match, counted=counted))
 
 

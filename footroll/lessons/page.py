@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from footroll.match import Match
 
 FOUR = "Four in a match"  # the last step: the moments
+ABOUT_FOUR = "Real moments from matches between two club coaches. The idea is the same; the footballers are not."
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'"  # a page loads nothing
 FONT = "Inter, Helvetica, Arial, sans-serif"
 
@@ -101,9 +102,8 @@ class PageWriter:
         steps = "".join(self.step(lesson, step) for step in lesson.steps)
         moments = "".join(self.step(lesson, step) for step in lesson.moments)
         if moments:
-            intro = "Real moments from matches between two club coaches. The idea is the same; the footballers are not."
             head = f"<h2>{len(lesson.steps) + 1}. {FOUR}</h2>"
-            moments = f'<section class="step intro">{head}<p>{intro}</p></section>{moments}'
+            moments = f'<section class="step intro">{head}<p>{ABOUT_FOUR}</p></section>{moments}'
         closing = "".join(
             f'<section class="step"><h2>{title}</h2>{as_html(text)}</section>'
             for title, text in (("Remember", lesson.summary), ("Where the game differs", lesson.differs))

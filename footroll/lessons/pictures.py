@@ -42,6 +42,8 @@ HATCH = 2.5  # yards between the strokes of a shadow
 CLOSE = 0.55  # size of pawns in a picture of a part of the pitch, so that neighbours do not hide each other
 PART, EDGE = 0.62, 5  # a part is drawn up to this share of the pitch, with these yards around it
 NARROWEST, LOWEST = 44, 28  # yards of a part
+COORDINATE, COORDINATE_INK = 0.018, "#404040"  # size of the numbers at the edges, by the width of a picture
+FAR_APART, CLOSE_BY, WIDEST_PART = 10, 5, 65  # yards between two numbers; close by in a part up to so many yards wide
 NEAR_GOAL = 34  # yards from the ball within which a goalkeeper matters
 
 
@@ -110,7 +112,27 @@ def draw_picture(canvas: Canvas, box: Box, *, picture: StepPicture, ink: PrintIn
     """Draw a picture as large as a box allows."""
     ground = fit_ground(box, pitch=picture.match.pitch, ink=ink)
     draw_ground(canvas, ground)
+    draw_coordinates(canvas, ground)
     draw_pieces(canvas, ground, picture)
+
+
+def draw_coordinates(canvas: Canvas, ground: PaperGround, *, part: Box | None = None) -> None:
+    """Write the numbers of columns and rows along two edges, so that a cell can be named on paper.
+
+    The edges are those of a `part` of the pitch, in yards, or of all of it.
+    """
+    view = part or ground.shown
+    paper, pitch = ground.on_paper(view), ground.pitch
+    size = COORDINATE * paper.width
+    apart = CLOSE_BY if view.width <= WIDEST_PART else FAR_APART
+    for x in range(0, pitch.length, apart):
+        if view.left + 2 <= x + 0.5 <= view.right - 1:
+            at = _at(ground, x + 0.5, 0)[0]
+            canvas.text(at, paper.top + 0.95 * size, str(x), size=size, ink=COORDINATE_INK, align="middle")
+    for y in range(0, pitch.width, apart):
+        if view.top + 2 <= y + 0.5 <= view.bottom - 1:
+            at = _at(ground, 0, y + 0.5)[1]
+            canvas.text(paper.left + 0.2 * size, at + 0.36 * size, str(y), size=size, ink=COORDINATE_INK)
 
 
 def draw_pieces(canvas: Canvas, ground: PaperGround, picture: StepPicture, *, close: bool = False) -> None:
@@ -203,6 +225,7 @@ def svg_picture(picture: StepPicture, *, ink: PrintInk = INKS["colour"], with_gr
     ground = fit_ground(Box(0, 0, WIDE, TALL), pitch=picture.match.pitch, ink=ink)
     if with_ground:
         draw_ground(canvas, ground)
+    draw_coordinates(canvas, ground, part=picture.part)
     draw_pieces(canvas, ground, picture, close=picture.part is not None)
     return "\n".join(canvas.parts)
 

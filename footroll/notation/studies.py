@@ -256,6 +256,7 @@ class _Reader:
     end: int
     where: str
     moves: int = field(default=0)
+    marked: list[int] = field(default_factory=list)  # the lines of the marks that were read last, from 1
 
     def refuse(self, what: str) -> NotationError:
         """Make the error for the present line."""
@@ -274,6 +275,7 @@ class _Reader:
         """Read the comments and marks at the present line."""
         comments: list[str] = []
         marks: list[PitchMark] = []
+        self.marked = []
         while (line := self.peek())[:1] in (";", "=") and line:
             if line[0] == ";":
                 comments.append(" ".join(line[1:].split()))
@@ -282,16 +284,17 @@ class _Reader:
                     marks.append(read_pitch_mark(line[1:]))
                 except ValueError as wrong:
                     raise self.refuse(str(wrong)) from None
+                self.marked.append(self.at + 1)
             self.at += 1
         return "\n".join(comments), tuple(marks)
 
     def check_marks(self, marks: tuple[PitchMark, ...], match: Match) -> None:
         """Refuse marks that the position has no place for."""
-        for mark in marks:
+        for mark, line in zip(marks, self.marked, strict=True):
             try:
                 mark.cells(match)
             except ValueError as wrong:
-                raise refuse(f"{self.where} line {self.at}", f"mark {quote(str(mark))}: {wrong}") from None
+                raise refuse(f"{self.where} line {line}", f"mark {quote(str(mark))}: {wrong}") from None
 
     def line(self, match: Match, *, first: int, depth: int) -> tuple[StudyMove, ...]:
         """Read and play a line of moves from a position, up to the end of its variation."""

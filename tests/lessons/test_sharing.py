@@ -1,6 +1,7 @@
 """Commands that share and begin lessons, handouts, lessons written as files, and the tables of the docs."""
 
 import json
+import re
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,6 +12,8 @@ from footroll.cli.lesson import lesson as command
 from footroll.errors import FileError, LessonError, PrintError
 from footroll.lessons import StepPlace, check_lesson, parse_lesson, read_course, shipped_course
 from footroll.lessons.handout import handout_pages
+from footroll.lessons.pictures import StepPicture, svg_picture
+from footroll.lessons.places import step_match
 from footroll.lessons.reference import with_tables
 from footroll.lessons.writing import new_lesson, write_lesson
 from footroll.printing.files import write_pages
@@ -138,11 +141,24 @@ def test_the_handout_has_every_question_and_its_answers_at_the_end(tmp_path):
     questions = sum(step.question is not None for step in course.lessons[0].pages)
     before, after = "\n".join(texts[:-1]), texts[-1]
     assert all(f"Question {number}:" in before for number in range(1, questions + 1))
+    assert before.count("Answer, a cell such as 57:20: ") == 2
+    assert "Real moments from matches between two club coaches." in before
     assert after.startswith("Answers")
     assert f"{questions}. " in after
     assert "76.0%" in after
     assert "76.0%" not in before
     assert colours == set()  # black and white
+
+
+def test_the_drawings_have_the_numbers_of_cells_at_their_edges():
+    step = read_course("cover-shadow").lessons[0].moments[0]
+    picture = StepPicture(step_match(step))
+    assert picture.part is None
+    found = re.findall(r'<text x="([\d.]+)" y="([\d.]+)"[^>]*>(\d+)</text>', svg_picture(picture, with_ground=False))
+    shown = {(float(x), words) for x, y, words in found if float(y) < 4}  # two millimetres a yard, two yards of grass
+    assert {(4 + 2 * (10 * at + 0.5), str(10 * at)) for at in range(10)} <= shown
+    rows = {words: float(y) for x, y, words in found if float(x) < 4}
+    assert all(4 + 2 * y < rows[str(y)] < 4 + 2 * (y + 1.5) for y in range(0, 64, 10))
 
 
 def same(lesson):

@@ -126,6 +126,7 @@ REFUSED = {
     "rolls": (NESTED.replace("46:32\n", "46:32 {50}\n"), "1 roll is written, but the rules ask for 0"),
     "no rolls": (NESTED.replace(" {90}", ""), "the list of rolls is too short"),
     "mark": (NESTED.replace("= line H8 H9", "= arrow H8 H9"), "line 11: there is no mark 'arrow'"),
+    "first mark of two": (EXAMPLE.replace("= line H9 H10", "= reach H7"), "line 7: mark 'reach H7'"),
     "places": (NESTED.replace("= line H8 H9", "= line H8"), "is not a mark; write it like line H8 60:34"),
     "no cell": (NESTED.replace("= line H8 H9", "= cell 120:10"), "there is no cell 120:10 on a pitch of 100x64"),
     "nobody": (NESTED.replace("= line H8 H9", "= reach H7"), "H7"),

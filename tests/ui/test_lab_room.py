@@ -3,6 +3,7 @@
 import os
 import threading
 from dataclasses import replace
+from types import SimpleNamespace
 
 import pytest
 
@@ -19,10 +20,15 @@ from PyQt6.QtWidgets import QApplication, QFileDialog
 from footroll.lab import read_experiment, run_experiment
 from footroll.ui.models import jobs as jobs_module
 from footroll.ui.models.jobs import JobState
+from footroll.ui.models.lab import pace as pace_module
 from footroll.ui.models.lab import run as run_module
 from footroll.ui.models.lab.choices import READY, LabChoices, keep_choices, read_choices
+from footroll.ui.models.lab.pace import keep_pace, read_pace
+from footroll.ui.models.lab.plots import plots_of
+from footroll.ui.models.lab.run import LabRun
+from footroll.ui.models.lab.words import asked_of
 from footroll.ui.theme import DARK, LIGHT, px
-from footroll.ui.views.lab.plots import FOOT
+from footroll.ui.views.lab.plots import AXIS, FOOT
 from tests.ui.hands import CTRL, LEFT, NO_KEYS, run_events
 
 LARGE = (1440, 900)
@@ -96,6 +102,35 @@ def played(qtbot, open_lab, **options):
 
 
 # Choosing
+
+
+def test_the_button_says_how_long_it_takes_once_that_was_measured(settings):
+    run = LabRun(TWO)  # 48 matches
+    assert asked_of(run, pace=read_pace(settings, TWO)).buttons[0].words == "Run 48 matches"
+    ran = SimpleNamespace(active=False, fresh=600, seconds=60.0)  # a tenth of a second a match
+    keep_pace(settings, TWO, SimpleNamespace(active=False, fresh=3, seconds=1.0))  # too short to know
+    keep_pace(settings, replace(TWO, early=True), ran)  # matches were skipped
+    assert read_pace(settings, TWO) == 0
+    keep_pace(settings, TWO, ran)
+    more = replace(TWO, matches=300, home="solana-blava")
+    for choices, words in (
+        (TWO, "Run 48 matches (about 5 s)"),
+        (more, "Run 600 matches (about 1 min 0 s)"),
+        (replace(more, early=True), "Run 600 matches (at most about 1 min 0 s)"),
+        (replace(TWO, coach="club"), "Run 48 matches"),  # others may take longer
+        (replace(TWO, values={"pitch": ("100x50", "100x64")}), "Run 48 matches"),
+    ):
+        pace = read_pace(settings, choices)
+        assert asked_of(LabRun(choices), pace=pace).buttons[0].words == words
+    settings.keep("lab/pace", words="[[[")
+    assert read_pace(settings, TWO) == 0
+
+
+def test_a_copy_of_an_experiment_says_how_long_it_takes(qtbot, open_lab, monkeypatch):
+    monkeypatch.setattr(pace_module, "SOON", 0.0)
+    room = played(qtbot, open_lab)
+    room.duplicate()
+    assert room.bar.primary.text().startswith("Run 48 matches (about ")
 
 
 def test_the_letter_x_of_the_start_screen_opens_it(open_window):
@@ -228,6 +263,24 @@ def test_without_the_extra_it_says_which_one_to_install(open_lab, monkeypatch):
 # Reading
 
 
+def test_each_plot_has_two_round_numbers_on_its_axis(qtbot, open_lab):
+    room = played(qtbot, open_lab)
+    shown = plots_of(room.run.news)
+    assert len(shown) == 5
+    for plot in shown:
+        low, high = plot.ticks
+        assert plot.bottom <= low.value < high.value <= plot.top
+        assert float(low.words.rstrip("%")) * (0.01 if "%" in low.words else 1) == pytest.approx(low.value)
+    room.plots.resize(700, 600)
+    picture = room.plots.grab().toImage()
+    for at, plot in enumerate(shown):
+        middle = round(room.plots._y(at, plot.ticks[0].value))
+        left = round(room.plots._x(0)) - 12 - px(AXIS)
+        column = range(left, left + px(AXIS))
+        inks = {picture.pixelColor(x, y).value() for x in column for y in (middle - 2, middle + 2)}
+        assert min(inks) < 180, plot.name
+
+
 def test_arrows_walk_the_plots_and_the_status_line_names_the_point(qtbot, open_lab):
     room = played(qtbot, open_lab)
     room.plots.setFocus()
@@ -318,6 +371,18 @@ def test_nothing_is_cut_at_any_size(qtbot, open_lab, size, theme):
     assert room.plots.height() >= room.plots.minimumHeight()
     for button in room.bar.buttons.values():
         assert button.width() >= button.sizeHint().width()
+
+
+def test_large_text_cuts_no_choice(open_lab, settings, text_size):
+    settings.text_size = 150
+    text_size(150)
+    choose = open_lab(READY["pitch"], size=(1280, 800)).room.choose
+    run_events()
+    assert choose.widget().width() <= choose.viewport().width()
+    rows = [row.box for row in choose.rows.values()]
+    assert all(row.folded or row.width() >= row.sizeHint().width() for row in rows)
+    assert any(row.folded for row in rows)
+    assert [row.height() for row in rows] == [px(24) * (2 if row.folded else 1) for row in rows]
 
 
 def test_large_text_scrolls_the_plots_and_covers_none(qtbot, open_lab, settings, text_size):

@@ -211,7 +211,8 @@ def test_a_pdf_is_saved_with_all_pages(room, qtbot, chosen, monkeypatch):
 def test_svgs_are_saved_one_a_page(room, qtbot, chosen):
     path = chosen("board.svg")
     qtbot.mouseClick(room.save_svg, LEFT)
-    qtbot.waitUntil(lambda: "16 pages in" in room.strip.words, timeout=60_000)
+    told = "16 pages in board-map.svg to board-stickers-1.svg."
+    qtbot.waitUntil(lambda: room.strip.words == told, timeout=60_000)
     assert len(list(path.parent.glob("board-*.svg"))) == 16
 
 

@@ -7,13 +7,14 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
-from PyQt6.QtCore import Qt
+from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
 
 from footroll.lessons import Progress, progress_file
 from footroll.puzzles import hints_for, shipped_puzzles, solve
 from footroll.puzzles.puzzle import PuzzleQuestion
 from footroll.puzzles.scores import item_of
+from footroll.ui.app import settle
 from footroll.ui.models.lessons.solving import puzzle_session
 from footroll.ui.theme import DARK
 from tests.ui import lesson_hands
@@ -99,6 +100,29 @@ def test_a_worse_answer_is_ranked_among_the_five_best_and_never_called_wrong(ope
     assert sum("yours" in row.note for row in rows) == 1
     assert any(mark.framed for mark in room.pitch.scene.answers)
     assert any(mark.ringed for mark in room.pitch.scene.answers)
+
+
+def test_a_tag_gives_a_chance_once(open_puzzle):
+    room = open_puzzle(BY_QUESTION[PuzzleQuestion.LINE]).room
+    best = room.session.options[0]
+    room.session.choose(best.action)
+    run_events()
+    click(room.ask.primary)
+    (tag,) = [mark.words for mark in room.pitch.scene.answers if mark.words]
+    assert tag.startswith("best: ")
+    assert tag.count(best.value) == 1
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_the_list_of_answers_is_seen_from_its_top(open_puzzle, text_size, text):
+    text_size(text)
+    room = open_puzzle(BY_QUESTION[PuzzleQuestion.LINE], size=(1280, 800)).room
+    room.session.choose(room.session.options[-1].action)
+    run_events()
+    click(room.ask.primary)
+    settle()
+    area, heading = room.panel.area, room.panel.heading
+    assert heading.mapTo(area, QPoint(0, 0)).y() >= 0
 
 
 def test_an_action_that_the_rules_forbid_is_refused_with_its_clause_and_does_not_count(open_puzzle):

@@ -46,9 +46,18 @@ def time_line(job: Job | None) -> str:
     line = f"{time_words(job.seconds)} so far"
     if job.fresh and job.seconds >= SOON:
         left = (job.news.total - job.news.done) * job.seconds / job.fresh
-        about = f"{round(left / 60):,} min" if left >= WHOLE_MINUTES else time_words(left)
-        line += f" · about {about} left"
+        line += f" · {about_words(left)} left"
     return line
+
+
+def about_words(seconds: float) -> str:
+    """Say about how long something takes, in whole minutes when it is long.
+
+    >>> about_words(0.2), about_words(66), about_words(400)
+    ('about 1 s', 'about 1 min 6 s', 'about 7 min')
+    """
+    long = seconds >= WHOLE_MINUTES
+    return f"about {round(seconds / 60):,} min" if long else f"about {time_words(max(seconds, 1))}"
 
 
 def rate_words(job: Job | None, *, cores: int) -> str:

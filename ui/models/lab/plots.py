@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from footroll.lab import MEASURES, Certainty
 from footroll.ui.models.lab.choices import is_recommended
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
 NO_CHANGE = "no change seen"
 ROOM = 0.12  # of the height, above and below the intervals
+STEPS = (10, 5, 2, 1, 0.5, 0.2)  # between round values, by the power of ten of the height
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,13 @@ class PlottedDot:
     hollow: bool
 
 
+class PlotTick(NamedTuple):
+    """A round value on the axis of a measure, and how it is written."""
+
+    value: float
+    words: str
+
+
 @dataclass(frozen=True, slots=True)
 class MeasurePlot:
     """A measure at every point, the ends of its axis, and the words beside it."""
@@ -41,6 +49,7 @@ class MeasurePlot:
     dots: tuple[PlottedDot, ...]
     bottom: float
     top: float
+    ticks: tuple[PlotTick, ...] = ()
 
     def y(self, value: float) -> float:
         """Return the height of a value from 0 to 1."""
@@ -97,8 +106,26 @@ def plots_of(news: LabNews) -> tuple[MeasurePlot, ...]:
             for at, one in enumerate(estimates)
         )
         change = NO_CHANGE if kinds.get(name) is Certainty.NO_CHANGE else change
-        found.append(MeasurePlot(name, MEASURES[name].title, span, change, dots, low - room, high + room))
+        ticks = ticks_between(low - room, high + room, percent=MEASURES[name].percent)
+        found.append(MeasurePlot(name, MEASURES[name].title, span, change, dots, low - room, high + room, ticks))
     return tuple(found)
+
+
+def ticks_between(bottom: float, top: float, *, percent: bool = False) -> tuple[PlotTick, ...]:
+    """Return the lowest and the highest round value of an axis.
+
+    >>> [tick.words for tick in ticks_between(3.71, 4.46)], [tick.words for tick in ticks_between(98, 231)]
+    (['3.8', '4.4'], ['100', '200'])
+    >>> [tick.words for tick in ticks_between(0.493, 0.581, percent=True)]
+    ['50%', '55%']
+    """
+    scale, sign = (100, "%") if percent else (1, "")
+    low, high = bottom * scale, top * scale
+    power = 10.0 ** math.floor(math.log10(high - low))
+    step = next(one * power for one in STEPS if math.floor(high / (one * power)) > math.ceil(low / (one * power)))
+    digits = max(0, -math.floor(math.log10(step) + 1e-9))
+    ends = math.ceil(low / step) * step, math.floor(high / step) * step
+    return tuple(PlotTick(one / scale, f"{one:.{digits}f}{sign}") for one in ends)
 
 
 def table_headers(news: LabNews) -> tuple[str, ...]:

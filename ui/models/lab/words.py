@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
@@ -11,7 +12,7 @@ from footroll.ui.models.arena.words import CONTINUE, KEPT, PAUSE, RUN, STOP
 from footroll.ui.models.jobs import JobState
 from footroll.ui.models.lab.choices import VARIED
 from footroll.ui.models.words import sentence_case
-from footroll.ui.models.working import AskedWork, WorkButton
+from footroll.ui.models.working import AskedWork, WorkButton, about_words
 from footroll.wording import number_word, time_words
 
 if TYPE_CHECKING:
@@ -26,12 +27,15 @@ REPORT = WorkButton("report", "HTML report…", "Ctrl+E", "Save all figures and 
 FAIR = "Every pair of matches is played from both sides, with the same dice."
 
 
-def asked_of(run: LabRun, *, fault: str = "") -> AskedWork:
-    """Return what the ask bar says about an experiment; `fault` is why it cannot start."""
+def asked_of(run: LabRun, *, fault: str = "", pace: float = 0.0) -> AskedWork:
+    """Return what the ask bar says about an experiment.
+
+    `fault` is why it cannot start, and `pace` the seconds of a match, or 0 if nobody knows.
+    """
     state, choices = run.state, run.choices
     done = f"{run.played:,} of {choices.total:,} matches"
     if state is JobState.READY:
-        button = replace(RUN, words=f"Run {choices.total:,} matches", tip=fault or RUN.tip)
+        button = replace(RUN, words=f"Run {choices.total:,} matches{_foreseen(choices, pace)}", tip=fault or RUN.tip)
         words = choices.title if choices.values else "What do you want to know?"
         return AskedWork("Choose", f"{words} {size_words(choices)}".strip(), choices.fault() or FAIR, (button,))
     if state is JobState.WAITING:
@@ -54,6 +58,13 @@ def asked_of(run: LabRun, *, fault: str = "") -> AskedWork:
         return AskedWork("Done", f"Done: {played:,} matches{after}.{words}", choices.title, (DUPLICATE, REPORT))
     fault = f"{sentence_case(run.fault).rstrip('.')}." if run.fault else "The figures count what was played."
     return AskedWork("Stopped", f"Stopped at {done}.", fault, (DUPLICATE, CONTINUE))
+
+
+def _foreseen(choices: LabChoices, pace: float) -> str:
+    """Say how long the matches will take about, if that is known; points that stop early need fewer."""
+    if not pace:
+        return ""
+    return f" ({'at most ' if choices.early else ''}{about_words(pace * choices.total)})"
 
 
 def size_words(choices: LabChoices) -> str:
@@ -120,6 +131,15 @@ def label_of(text: str) -> str:
     if size[0].isdigit() and size[2].isdigit():
         return f"{size[0]}×{size[2]}"
     return text.replace("-", " ").replace("_", " ") if not text[:1].isdigit() else text
+
+
+def with_sizes(text: str) -> str:
+    """Write the sizes in a sentence as people read them.
+
+    >>> with_sizes("Goals a match: 4.10 with 110x70, 4.30 with 130x100.")
+    'Goals a match: 4.10 with 110×70, 4.30 with 130×100.'
+    """
+    return re.sub(r"\b(\d+)x(\d+)\b", r"\1×\2", text)
 
 
 def change_words(name: str, values: list[float]) -> tuple[str, str]:

@@ -327,9 +327,14 @@ class PuzzleSession(TellingOnce):
             AnswerMark("", way.end, way.start, look=LineLook.DOTTED if at else look, high=way.high)
             for at, way in enumerate(ways)
         ]
-        goal = f"goal {option.value}" if self.task.verb == "scores" else option.value
-        words = f"{tag}: {', '.join(filter(None, (option.detail.partition(',')[0], goal)))}" if tag else ""
+        words = f"{tag}: {self._tag_words(option)}" if tag else ""
         return [*lines, AnswerMark(key, ways[0].end, words=words, look=look, ringed=ringed, framed=framed)]
+
+    def _tag_words(self, option: TaskOption) -> str:
+        """Say what comes of a ball: how often it arrives, and the chance that counts if that is another."""
+        arrives = option.detail.partition(",")[0]
+        chance = f"goal {option.value}" if self.task.verb == "scores" else option.value
+        return ", ".join(filter(None, (arrives, "" if arrives.split()[-1:] == [chance] else chance)))
 
     def cells(self) -> list[Cell]:
         """Return the cells that matter, for the zoom."""

@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPoint, QRectF, QSize, Qt
 from PyQt6.QtGui import QColor, QFont, QFontMetrics, QPainter, QPen
-from PyQt6.QtWidgets import QCheckBox
+from PyQt6.QtWidgets import QCheckBox, QSizePolicy
 
 from footroll.ui.theme import BODY, LIGHT, SMALL, px
 from footroll.ui.views.controls import TICKED, sized
 from footroll.ui.views.icons import draw_icon, icon_room, icon_size
 
 if TYPE_CHECKING:
-    from PyQt6.QtGui import QPaintEvent
+    from PyQt6.QtGui import QPaintEvent, QResizeEvent
 
     from footroll.ui.theme import Theme
 
@@ -21,11 +21,12 @@ ROW, CHIP = 24, 26  # pixels
 
 
 class TickRow(QCheckBox):
-    """Something to tick, with a note at the right."""
+    """Something to tick, with a note at the right, or below the words in a narrow column."""
 
     def __init__(self, words: str, *, note: str, about: str) -> None:
         super().__init__(words)
         self._note, self._theme = note, LIGHT
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"{words}, {note}")
         self.setAccessibleDescription(about)
         self.setToolTip(about)
@@ -36,7 +37,21 @@ class TickRow(QCheckBox):
         if note != self._note:
             self._note = note
             self.setAccessibleName(f"{self.text()}, {note}")
+            self._fold()
             self.update()
+
+    @property
+    def folded(self) -> bool:
+        """Whether the note is below the words, because the row has no room for both."""
+        return self.sizeHint().width() > self.width()
+
+    def _fold(self) -> None:
+        self.setFixedHeight(px(ROW) * (2 if self.folded else 1))
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Put the note where it fits."""
+        super().resizeEvent(a0)
+        self._fold()
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
@@ -63,22 +78,22 @@ class TickRow(QCheckBox):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         ink = QColor(self._theme.text if self.isEnabled() or self.isChecked() else self._theme.third)
         mark = TICKED if self.isChecked() else f"not {TICKED}"
-        draw_icon(painter, mark, left=2, middle=self.height() / 2, ink=ink)
+        high, folded = px(ROW), self.folded
+        draw_icon(painter, mark, left=2, middle=high / 2, ink=ink)
         weight = QFont.Weight.DemiBold if self.isChecked() else QFont.Weight.Normal
         painter.setFont(sized(self.font(), BODY, weight=weight))
-        plain = QFontMetrics(sized(self.font(), BODY))
-        note = plain.horizontalAdvance(self._note) + 4
-        left = icon_size() + 10
+        left, middle = icon_size() + 10, Qt.AlignmentFlag.AlignVCenter
+        note = 0 if folded else QFontMetrics(sized(self.font(), BODY)).horizontalAdvance(self._note) + 4
         room = self.width() - left - note - 8
         words = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideMiddle, room)
-        middle = Qt.AlignmentFlag.AlignVCenter
         painter.setPen(ink)
-        painter.drawText(QRectF(left, 0, room + 8, self.height()), middle, words)
+        painter.drawText(QRectF(left, 0, room + 8, high), middle, words)
         painter.setFont(sized(self.font(), BODY))
         painter.setPen(QColor(self._theme.second if self.isEnabled() or self.isChecked() else self._theme.third))
-        painter.drawText(
-            QRectF(0, 0, self.width() - 4, self.height()), middle | Qt.AlignmentFlag.AlignRight, self._note
-        )
+        if folded:
+            painter.drawText(QRectF(left, high, self.width() - left, high), middle, self._note)
+        else:
+            painter.drawText(QRectF(0, 0, self.width() - 4, high), middle | Qt.AlignmentFlag.AlignRight, self._note)
         _draw_focus(self, painter, self._theme)
         painter.end()
 

@@ -21,7 +21,8 @@ if TYPE_CHECKING:
     from footroll.ui.theme import Theme
 
 HIGH, LEAST, FOOT = 104, 92, 52  # pixels of a plot, at least, and of the axis
-LEFT, RIGHT, EDGE = 178, 46, 16
+LEFT, RIGHT, EDGE = 192, 46, 16
+AXIS = 44  # pixels of the numbers beside a plot
 DOT, NEAR = 4.5, 14
 
 
@@ -155,7 +156,7 @@ class PlotSheet(QWidget):
             painter.setFont(sized(self.font(), size, weight=weight))
             painter.setPen(QColor(ink))
             flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignLeft
-            room = QRectF(EDGE, y, px(LEFT) - 2 * EDGE - 20, self._high())
+            room = QRectF(EDGE, y, px(LEFT - AXIS) - EDGE - 8, self._high())
             box = painter.boundingRect(room, flags, words)
             painter.drawText(room, flags, words)
             y += box.height() + 2
@@ -163,6 +164,7 @@ class PlotSheet(QWidget):
     def _draw_plot(self, painter: QPainter, at: int, plot: MeasurePlot) -> None:
         theme, ink = self._theme, QColor(self._theme.text)
         places = [QPointF(self._x(dot.x), self._y(at, dot.mean)) for dot in plot.dots]
+        self._draw_ticks(painter, at, plot)
         if self._axis is not None and self._axis.joined:
             painter.setPen(QPen(QColor(theme.second), 1))
             painter.drawPolyline(QPolygonF(places))
@@ -187,6 +189,18 @@ class PlotSheet(QWidget):
             beside = dot.at + 1 if right else dot.at - 1
             climbs = 0 <= beside < len(places) and places[beside].y() < place.y()  # the line would go through it
             painter.drawText(QPointF(x, place.y() + (7 + painter.fontMetrics().ascent() if climbs else -7)), words)
+
+    def _draw_ticks(self, painter: QPainter, at: int, plot: MeasurePlot) -> None:
+        """Draw the round values of a plot, each with a line."""
+        painter.setFont(sized(self.font(), SMALL))
+        left, high = self._x(0) - 12, painter.fontMetrics().height()
+        for tick in plot.ticks:
+            y = self._y(at, tick.value)
+            painter.setPen(QPen(QColor(self._theme.hairline), 1))
+            painter.drawLine(QPointF(left, y), QPointF(self._x(1) + 12, y))
+            painter.setPen(QColor(self._theme.second))
+            box = QRectF(left - px(AXIS) - 4, y - high / 2, px(AXIS), high)
+            painter.drawText(box, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, tick.words)
 
     # Hands
 

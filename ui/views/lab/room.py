@@ -19,6 +19,7 @@ from PyQt6.QtWidgets import (
 from footroll.files import replace_file, whole_file
 from footroll.lab import read_standing, replay_three
 from footroll.ui.models.lab.choices import READY, READY_WORDS, keep_choices, read_choices
+from footroll.ui.models.lab.pace import keep_pace, read_pace
 from footroll.ui.models.lab.plots import table_headers, table_rows
 from footroll.ui.models.lab.run import LabRun
 from footroll.ui.models.lab.words import asked_of, folded_words, label_of, point_words
@@ -219,7 +220,7 @@ class LabRoom(RunRoom):
 
     def question_of(self, fault: str) -> AskedWork:
         """Return what the ask bar says; `fault` is why the experiment cannot start."""
-        return asked_of(self.run, fault=fault)
+        return asked_of(self.run, fault=fault, pace=read_pace(self._settings, self.run.choices))
 
     def show_results(self) -> None:
         """Show the plots, the table and the conclusions."""
@@ -265,6 +266,7 @@ class LabRoom(RunRoom):
     def show_time(self) -> None:
         """Show the progress and the time."""
         run = self.run
+        keep_pace(self._settings, run.choices, run.job)
         self.progress.setVisible(run.started)
         self.progress.show_progress(run.played, run.choices.total, time=time_line(run.job))
         each = run.played // max(run.choices.points, 1)

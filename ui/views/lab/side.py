@@ -9,6 +9,7 @@ from PyQt6.QtGui import QColor, QPainter
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QVBoxLayout, QWidget
 
 from footroll.lab import Certainty
+from footroll.ui.models.lab.words import with_sizes
 from footroll.ui.theme import LIGHT, px
 from footroll.ui.views.controls import KeyButton
 from footroll.ui.views.flow import Flow
@@ -78,9 +79,10 @@ class ConclusionRow(QFrame):
     def show_conclusion(self, one: Conclusion) -> None:
         """Show a conclusion."""
         self.mark.show_kind(one.kind)
-        self.text.setText(one.text)
-        self.detail.setText(one.detail)
-        self.setAccessibleName(f"{one.text} {one.detail}")
+        text, detail = with_sizes(one.text), with_sizes(one.detail)
+        self.text.setText(text)
+        self.detail.setText(detail)
+        self.setAccessibleName(f"{text} {detail}")
 
 
 class LabSide(WorkColumn):

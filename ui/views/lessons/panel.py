@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from PyQt6.QtCore import QRectF, Qt, QTimer, pyqtSignal
+from PyQt6.QtCore import QPoint, QRectF, Qt, QTimer, pyqtSignal
 from PyQt6.QtGui import QColor, QPainter, QPen
 from PyQt6.QtWidgets import QFrame, QHBoxLayout, QLabel, QLineEdit, QScrollArea, QVBoxLayout, QWidget
 
@@ -125,13 +125,17 @@ class QuestionPanel(QWidget):
         self._themed += parts
 
     def keep_in_sight(self, part: QWidget) -> None:
-        """Scroll to a part when everything has its place."""
+        """Scroll to a part when everything has its place; of one that is too tall, to its top."""
         self._seen = part
         self._sight.start(0)
 
     def _see(self) -> None:
         if self._seen is not None and self._seen.isVisible():
             self.area.ensureWidgetVisible(self._seen, 0, 4)
+            body, bar = self.area.widget(), self.area.verticalScrollBar()
+            assert body is not None
+            assert bar is not None
+            bar.setValue(min(bar.value(), self._seen.mapTo(body, QPoint(0, 0)).y()))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""

@@ -417,16 +417,18 @@ class PrintRoom(Room):
         self.work.failed.connect(self._show_failure)
         self.work.begin()
 
-    def _show_writing(self, state: str | Path) -> None:
-        """Show the progress of the writing, or its end with what can be done with the file."""
+    def _show_writing(self, state: str | list[Path]) -> None:
+        """Show the progress of the writing, or its end with what can be done with the files."""
         if isinstance(state, str):
             self._then = self.cancel
             self.strip.show_message(state, kind="notice", offer="Cancel", leave="Continue")
             return
         self.work = None
-        self._then = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(state)))
-        self._or_then = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(state.parent)))
-        words = f"{pages_in_words(len(self.job.pages))} in {state.name}."
+        first, last = state[0], state[-1]
+        self._then = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(first)))
+        self._or_then = partial(QDesktopServices.openUrl, QUrl.fromLocalFile(str(first.parent)))
+        files = first.name if first == last else f"{first.name} to {last.name}"
+        words = f"{pages_in_words(len(self.job.pages))} in {files}."
         self.strip.show_message(words, kind="notice", offer="Open", other="Show in folder")
 
     def _show_failure(self, words: str) -> None:
@@ -520,13 +522,13 @@ class PrintRoom(Room):
             part.set_theme(theme)
 
 
-def write_steps(path: Path, pages: Sequence[PrintedPage]) -> Generator[str | Path, None, None]:
-    """Write pages; yield the progress in words, and at the end the file."""
+def write_steps(path: Path, pages: Sequence[PrintedPage]) -> Generator[str | list[Path], None, None]:
+    """Write pages; yield the progress in words, and at the end the files."""
     steps = page_steps(pages, path=path, title="Footroll")
     while True:
         try:
             number = next(steps)
         except StopIteration as end:
-            yield end.value[0]
+            yield list(end.value)
             return
         yield f"Writing page {number} of {len(pages)}"
