@@ -2,6 +2,7 @@
 
 import html
 import json
+import os
 import re
 import subprocess
 import sys
@@ -70,6 +71,14 @@ def test_a_report_without_conclusions_says_why(sizes, matches, why):
     assert why in concluded
     assert why in markdown_report(standing, command="")
     assert not re.search(r"\binf\b", page + markdown_report(standing, command=""))
+
+
+def test_a_report_in_a_read_only_home_warns_of_nothing(tmp_path):
+    (tmp_path / "file").touch()
+    draw = "from footroll.lab.plots import _matplotlib; _matplotlib()"
+    home = {**os.environ, "MPLCONFIGDIR": str(tmp_path / "file" / "cache")}
+    ran = subprocess.run([sys.executable, "-c", draw], env=home, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 def test_every_number_of_the_report_equals_the_query_beside_it(folder, page):
