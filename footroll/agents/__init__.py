@@ -11,6 +11,7 @@ from footroll.agents.random import RandomCoach
 from footroll.errors import FootrollError
 from footroll.match import Action, Match
 from footroll.play.budget import Budget
+from footroll.play.dice import SEEDS
 from footroll.play.game import Coach as AnyCoach
 from footroll.wording import did_you_mean, either, quote
 
@@ -94,7 +95,8 @@ def make_coach(name: str, *, seed: int = 0, tactics: Tactics | None = None) -> C
     if not is_coach_file(name) and name not in COACHES:
         raise FootrollError(f"there is no coach {quote(name)}{did_you_mean(name, COACHES)}")
     check_tactics(name, tactics)
-    return OwnCoach(name, seed=seed) if is_coach_file(name) else COACHES[name].make(seed, tactics)
+    fitted = seed % SEEDS  # two coaches of a match have seeds made from its own
+    return OwnCoach(name, seed=fitted) if is_coach_file(name) else COACHES[name].make(fitted, tactics)
 
 
 def check_tactics(name: str, tactics: Tactics | None) -> None:

@@ -190,7 +190,7 @@ def results_as_data(standing: LabResults, *, worth: bool = False) -> dict[str, A
 
 def show_points(standing: LabResults) -> None:
     """Print a table of the points, and the conclusions."""
-    from footroll.lab import MEASURES, conclude
+    from footroll.lab import MEASURES, conclude, why_nothing_is_concluded
 
     points = standing.experiment.points
     numbered = any(len(point.label) > LONGEST_LABEL for point in points)
@@ -209,6 +209,8 @@ def show_points(standing: LabResults) -> None:
     show(list_table(*titles, rows=rows), "")
     for conclusion in conclude(standing):
         show(f"{conclusion.text} {conclusion.detail}")
+    if why := why_nothing_is_concluded(standing):
+        show(why)
     show_broken(standing)
 
 

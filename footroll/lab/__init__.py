@@ -2,7 +2,7 @@
 
 from footroll.lab.blocks import Block
 from footroll.lab.comparing import Compared, compare
-from footroll.lab.conclusions import Certainty, Conclusion, conclude
+from footroll.lab.conclusions import Certainty, Conclusion, conclude, why_nothing_is_concluded
 from footroll.lab.engines import BlockEngine, ClusterEngine, ProcessEngine, ThreadEngine
 from footroll.lab.experiments import Experiment, Matches, Point, Until
 from footroll.lab.factors import known_factors, read_factor
@@ -68,5 +68,6 @@ __all__ = [
     "rules_experiment",
     "run_experiment",
     "skill_experiment",
+    "why_nothing_is_concluded",
     "write_reports",
 ]

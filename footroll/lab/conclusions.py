@@ -64,6 +64,21 @@ def conclude(standing: LabResults, measures: Sequence[str] = MAIN) -> list[Concl
     return found
 
 
+def why_nothing_is_concluded(standing: LabResults) -> str:
+    """Say why there are no conclusions yet; empty if there are some.
+
+    >>> from footroll.lab import pitch_experiment, run_experiment
+    >>> *_, standing = run_experiment(pitch_experiment(["100x50", "130x100"], matches=4, coach="park"))
+    >>> why_nothing_is_concluded(standing)
+    'Too few matches to tell: play 20 or more at each point.'
+    """
+    if len(standing.points) < 2:
+        return "There is nothing to compare: the experiment has only one point."
+    if min(point.counted for point in standing.points) < FEWEST_PAIRS:
+        return f"Too few matches to tell: play {2 * FEWEST_PAIRS} or more at each point."
+    return ""
+
+
 def conclude_measure(measure: LabMeasure, estimates: Sequence[Estimate], labels: Sequence[str]) -> Conclusion:
     """Return the conclusion about a measure at some points.
 

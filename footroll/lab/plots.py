@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import logging
 import math
 import re
 from typing import TYPE_CHECKING, Any
@@ -24,6 +25,7 @@ METRES = 0.9144  # of a yard
 
 
 def _matplotlib() -> Any:
+    logging.getLogger("matplotlib").setLevel(logging.ERROR)  # in a read-only home it warns that it has no cache
     try:
         import matplotlib as mpl
         import mplsoccer  # noqa: F401

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from html import escape
 from typing import TYPE_CHECKING
 
 from footroll._version import __version__
 from footroll.files import replace_file
-from footroll.lab.conclusions import MAIN, Certainty, conclude
+from footroll.lab.conclusions import MAIN, Certainty, conclude, why_nothing_is_concluded
 from footroll.lab.measures import MEASURES
 from footroll.lab.playing import engine_digest
 from footroll.lab.queries import measure_query
@@ -24,6 +25,7 @@ if TYPE_CHECKING:
 
 HTML, MARKDOWN = "report.html", "report.md"
 MARKS = {Certainty.CERTAIN: "✓", Certainty.NO_CHANGE: "=", Certainty.NOT_SETTLED: "…"}
+NONE_YET = "none yet"  # an interval that a few pairs cannot have
 DIGITS = 5  # of numbers beside their queries
 STYLE = """
 body { font: 15px/1.5 Inter, "Segoe UI", sans-serif; color: #17211b; background: #fff }
@@ -58,22 +60,28 @@ def measure_rows(standing: LabResults, measure: LabMeasure) -> list[MeasureRow]:
             MeasureRow(
                 label=point.label,
                 value=f"{one.value:.{DIGITS}g}",
-                error=f"{one.error:.3g}",
-                interval=f"{one.low:.{DIGITS}g} to {one.high:.{DIGITS}g}",
-                anytime=f"{one.any_low:.{DIGITS}g} to {one.any_high:.{DIGITS}g}",
+                error=f"{one.error:.3g}" if math.isfinite(one.error) else NONE_YET,
+                interval=_interval(one.low, one.high),
+                anytime=_interval(one.any_low, one.any_high),
                 pairs=f"{one.pairs:,}",
             )
         )
     return rows
 
 
+def _interval(low: float, high: float) -> str:
+    """Write an interval, or say that a few pairs have none."""
+    return f"{low:.{DIGITS}g} to {high:.{DIGITS}g}" if math.isfinite(high - low) else NONE_YET
+
+
 def factor_words(standing: LabResults) -> str:
     """Say how the intervals follow from the standard errors."""
     pairs = min(one.counted for one in standing.points)
     plain, anytime = t_factor(max(pairs - 1, 1)), anytime_factor(pairs, max(pairs - 1, 1))
+    reach = f"{anytime:.3f}" if math.isfinite(anytime) else "needs more pairs"
     return (
         f"After {pairs:,} pairs the plain 95% interval reaches {plain:.3f} standard errors to each side, and the one "
-        f"that holds at every look {anytime:.3f}."
+        f"that holds at every look {reach}."
     )
 
 
@@ -117,6 +125,8 @@ def _html_parts(standing: LabResults, command: str) -> Iterator[str]:
             f"<small>{escape(one.detail)}</small></li>"
         )
     yield "</ul>"
+    if why := why_nothing_is_concluded(standing):
+        yield f"<p>{why}</p>"
     if is_worth(standing):
         yield "<h2>What each change is worth</h2>"
         yield _html_table(*worth_table(standing))
@@ -174,6 +184,7 @@ def markdown_report(standing: LabResults, *, command: str) -> str:
     """Return the report as Markdown."""
     lines = [f"# {title_of(standing)}", "", about_lines(standing, command)[0], "", "## Conclusions", ""]
     lines += [f"- {MARKS[one.kind]} {one.text} {one.detail}" for one in conclude(standing, tuple(MEASURES))]
+    lines += filter(None, [why_nothing_is_concluded(standing)])
     if is_worth(standing):
         lines += ["", "## What each change is worth", "", *_markdown_table(*worth_table(standing))]
     lines += ["", "## Every figure, and its query", "", factor_words(standing)]

@@ -14,6 +14,14 @@ from footroll.pitch import Cell
 from tests.cli.test_commands import run
 
 
+@pytest.mark.parametrize("seed", [2**63, 2**64 - 1])
+@pytest.mark.parametrize("coach", ["random", "beginner", "club"])
+def test_the_largest_seeds_make_a_match_and_its_coaches(capsys, coach, seed):
+    code, out, err = run(capsys, "match", "--seed", str(seed), "--coach", coach, "--win", "one_side(1)", "--json")
+    assert (code, err) == (0, "")
+    assert json.loads(out)["seed"] == seed
+
+
 def test_a_match_is_played_and_the_same_seed_plays_it_again(capsys):
     code, out, _ = run(
         capsys, "match", "solana-blava", "kestrel-forge", "--seed", "4", "--win", "one_side(1)", "--json"

@@ -18,6 +18,12 @@ def run(capsys, *words):
     return end.value.code or 0, out, err
 
 
+@pytest.mark.parametrize("coach", ["random", "plain", "search"])
+def test_the_largest_seed_makes_a_match_and_its_coaches(capsys, coach):
+    code, _, err = run(capsys, "fuba", "match", "--seed", str(2**64 - 1), "--coach", coach, "--quiet")
+    assert (code, err) == (0, "")
+
+
 def test_the_odds_of_a_check_are_those_of_the_book(capsys):
     code, out, _ = run(capsys, "fuba", "odds", "check", "--value", "4", "--json")
     found = json.loads(out)["outcomes"]

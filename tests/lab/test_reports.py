@@ -2,6 +2,7 @@
 
 import html
 import json
+import os
 import re
 import subprocess
 import sys
@@ -9,7 +10,15 @@ import sys
 import pytest
 
 from footroll.errors import FootrollError
-from footroll.lab import MEASURES, open_folder, pitch_experiment, read_standing, run_experiment, skill_experiment
+from footroll.lab import (
+    MEASURES,
+    open_folder,
+    pitch_experiment,
+    read_experiment_text,
+    read_standing,
+    run_experiment,
+    skill_experiment,
+)
 from footroll.lab.comparing import compare
 from footroll.lab.fairness import answer_words, ask_turned
 from footroll.lab.queries import measure_query
@@ -42,6 +51,34 @@ def test_a_report_is_one_page_that_needs_no_network(page):
     links = set(re.findall(r"""https?://[^\s"'<>]+""", page))
     assert all("w3.org" in link for link in links)  # the names of SVG, which nothing loads
     assert page.count("<svg") == 11
+
+
+@pytest.mark.parametrize(
+    ("sizes", "matches", "why"),
+    [
+        (["100x50", "130x100"], 4, "Too few matches to tell: play 20 or more at each point."),
+        (["100x50"], 20, "There is nothing to compare: the experiment has only one point."),
+        (["100x50", "130x100"], 20, ""),
+    ],
+)
+def test_a_report_without_conclusions_says_why(sizes, matches, why):
+    listed = "".join(f'[[points]]\npitch = "{size}"\n' for size in sizes)
+    teams = 'teams = ["midlow-town", "kestrel-forge"]\ncoaches = ["park", "park"]\n'
+    *_, standing = run_experiment(read_experiment_text(f"matches = {matches}\n{teams}{listed}"))
+    page = html_report(standing, command="footroll lab run sizes.toml")
+    concluded = page.partition("<h2>Conclusions</h2>")[2].partition("<h2>Plots</h2>")[0]
+    assert ("<li>" in concluded) == (not why)
+    assert why in concluded
+    assert why in markdown_report(standing, command="")
+    assert not re.search(r"\binf\b", page + markdown_report(standing, command=""))
+
+
+def test_a_report_in_a_read_only_home_warns_of_nothing(tmp_path):
+    (tmp_path / "file").touch()
+    draw = "from footroll.lab.plots import _matplotlib; _matplotlib()"
+    home = {**os.environ, "MPLCONFIGDIR": str(tmp_path / "file" / "cache")}
+    ran = subprocess.run([sys.executable, "-c", draw], env=home, capture_output=True, text=True, check=False)
+    assert (ran.returncode, ran.stderr) == (0, "")
 
 
 def test_every_number_of_the_report_equals_the_query_beside_it(folder, page):

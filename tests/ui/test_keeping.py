@@ -208,6 +208,34 @@ def test_a_line_of_answers_that_was_cut_hides_none_of_the_others(folder, played,
     assert tuple(read_answers(played.autosave.path).steps) == played.match.record.steps
 
 
+@pytest.mark.parametrize("kept", [0, 2, 4])
+def test_a_damaged_file_of_answers_takes_none_from_the_record(folder, played, kept):
+    """The record is cut after its last answer, and some lines of answers are left, the last one cut."""
+    played.autosave.finish()
+    played.autosave.live.drop()
+    path = played.autosave.path
+    path.write_text(path.read_text(encoding="utf-8").partition("--- end")[0], encoding="utf-8")
+    live = live_path(path)
+    live.write_bytes(b"\n".join(live.read_bytes().split(b"\n")[: kept + 2]) + b'\n{"from":')
+    assert len(read_answers(path).steps) == kept
+    again = resume(path)
+    assert again.match.record.steps == played.match.record.steps
+    again.close()
+
+
+def test_an_undo_counts_although_the_record_has_more_answers(folder, played):
+    played.autosave.finish()
+    steps, live = played.match.record.steps, live_path(played.autosave.path)
+    played.autosave.live.drop()
+    live.write_bytes(
+        live.read_bytes()
+        + b'\n{"from":4,"opening":%s,"steps":[],"notes":{}}' % json.dumps(played.match.record.opening).encode()
+    )
+    again = resume(played.autosave.path)
+    assert again.match.record.steps == steps[:4]
+    again.close()
+
+
 def test_a_match_that_was_left_in_good_order_leaves_nothing_behind_but_what_was_agreed(folder, played):
     played.close()
     assert files(folder) == [".footroll", played.autosave.path.name]

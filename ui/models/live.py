@@ -102,6 +102,7 @@ class Answers:
     opening: tuple[int, ...] = ()
     steps: list[Step] = field(default_factory=list)
     notes: dict[int, str] = field(default_factory=dict)
+    damaged: bool = False  # a line could not be read, so steps may be missing
 
     def take(self, line: bytes) -> None:
         """Apply one line of a file: drop undone steps, and add new ones."""
@@ -110,8 +111,9 @@ class Answers:
         first, steps = int(data["from"]), [game.unpack_step(one) for one in data["steps"]]
         opening = tuple(int(roll) for roll in data["opening"])
         notes = {int(number): str(words) for number, words in data["notes"].items()}
-        if 0 <= first <= len(self.steps):
-            self.steps[first:], self.opening, self.notes = steps, opening, notes
+        if not 0 <= first <= len(self.steps):
+            raise LookupError(first)  # the steps before are in a damaged line
+        self.steps[first:], self.opening, self.notes = steps, opening, notes
 
 
 def read_answers(path: Path) -> Answers | None:
@@ -122,10 +124,12 @@ def read_answers(path: Path) -> Answers | None:
     except OSError:
         return None
     answers, found = Answers(), False
-    for line in data.split(b"\n"):
-        with suppress(*WRONG):  # a truncated line; the next one repeats everything
+    for line in filter(None, data.split(b"\n")):
+        try:
             answers.take(line)
             found = True
+        except WRONG:  # a truncated line; the next one repeats everything
+            answers.damaged = True
     return answers if found else None
 
 

@@ -38,10 +38,19 @@ def read_latest(path: Path) -> Latest:
     text = read_text(path)
     draft, _ = game_at(path).salvage(text, where=str(path))
     answers = read_answers(path)
+    if answers is not None and answers.damaged and _goes_on_after(answers, _replay_record(draft).record):
+        answers = None
     match = _replay_record(draft) if answers is None else _replay_answers(draft, answers)
     seed, notes = draft.headers.get("Seed", ""), read_notes(text) if answers is None else answers.notes
     known = re.fullmatch(r"\d{1,20}", seed, re.ASCII) is not None
     return Latest(match.record, int(seed) if known else None, notes, match.over)
+
+
+def _goes_on_after(answers: Answers, record: Any) -> bool:
+    """Return whether a record begins with these answers and has more."""
+    shared = len(answers.steps)
+    same = (answers.opening, *answers.steps) == (tuple(record.opening), *record.steps[:shared])
+    return same and len(record.steps) > shared
 
 
 def _replay_record(draft: Any) -> Any:

@@ -75,4 +75,4 @@ def make_fuba_coach(name: str, *, seed: int = 0, budget: Budget | None = None) -
     footroll.errors.FootrollError: there is no FUBA coach 'randm'; did you mean random?
     """
     check_fuba_coach(name)
-    return FUBA_COACHES[name].make(seed, budget)
+    return FUBA_COACHES[name].make(seed % SEEDS, budget)

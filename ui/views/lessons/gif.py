@@ -101,6 +101,6 @@ def size_words(data: bytes) -> str:
     """Write the size of a file.
 
     >>> size_words(b"x" * 84_300), size_words(b"x" * 2_340_000)
-    ('84 KB', '2.3 MB')
+    ('84 kB', '2.3 MB')
     """
-    return f"{len(data) / 1_000_000:.1f} MB" if len(data) >= 1_000_000 else f"{round(len(data) / 1000)} KB"
+    return f"{len(data) / 1_000_000:.1f} MB" if len(data) >= 1_000_000 else f"{round(len(data) / 1000)} kB"
