@@ -177,7 +177,7 @@ def _with_cost(play: LastPlay, chain: tuple[ChainLink, ...]) -> tuple[ChainLink,
 
 
 def _sum(chain: tuple[ChainLink, ...]) -> str:
-    """Return the sum of the roll that decided: the last one with a skill; a power decides nothing by itself."""
+    """Return the sum of the roll that decided: the last one with a skill, except for a power."""
     found = [link for link in chain if link.score is not None and link.label not in POWERS]
     return f"{found[-1].sum}." if found else "" if chain else "No roll."
 

@@ -129,7 +129,7 @@ class Tour(QObject):
         return [*shown, _with_room(target)]
 
     def _line_names(self) -> list[QRectF]:
-        """Return the boxes around the first footballers of the plan's lines, which hold the names of the lines."""
+        """Return the boxes around the first footballers of the plan's lines, where the names are."""
         pitch, corner = self._room.pitch, self._box(self._room.pitch).topLeft()
         return [_with_room(pitch.lens.square(line.cells[0]).translated(corner)) for line in pitch.scene.lines]
 
