@@ -46,13 +46,25 @@ class RoomHost(Protocol):
     settings: Settings
     theme: Theme
     folder: Path | None
-    classroom: PupilDesk
-    drafts: DraftCopies
     votes: ClassVotes | None
-    shelf: Shelf
-    experiments: LabShelf
     room: Room | None
     board: Board
+
+    @property
+    def classroom(self) -> PupilDesk:
+        """The course, and the progress of the pupil."""
+
+    @property
+    def drafts(self) -> DraftCopies:
+        """The copies of lessons in the editor."""
+
+    @property
+    def shelf(self) -> Shelf:
+        """The ladders of the arena."""
+
+    @property
+    def experiments(self) -> LabShelf:
+        """The experiments of the lab."""
 
     @property
     def plays(self) -> bool:
