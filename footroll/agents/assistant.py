@@ -22,7 +22,6 @@ from footroll.agents.reasons import (
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import IllegalAction, OutOfDice
 from footroll.kernels import passes
-from footroll.kernels.coaches.coaches import Reason
 from footroll.kernels.layout import Ask, Do, Restart, Side, side_of
 from footroll.match import DONE, Action, Dice
 from footroll.match.actions import BENDS
