@@ -105,7 +105,7 @@ def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QR
 def _freest(places: Sequence[QRectF], taken: Iterable[QRectF]) -> QRectF:
     """Return the first place that covers least; the pointer waits for it."""
     reach = reduce(QRectF.united, places)
-    near = [box for box in taken if reach.intersects(box)]
+    near = list(filter(reach.intersects, taken))
     best, least = places[0], inf
     for place in places:
         covered = 0.0
