@@ -14,12 +14,9 @@ from PyQt6.QtWidgets import QApplication
 
 from footroll.errors import FootrollError
 from footroll.files import whole_file
-from footroll.fuba.notation import load_fuba_record
 from footroll.notation import load_record
 from footroll.ui.models.answers.asking import GUARD
 from footroll.ui.models.collector import Collector
-from footroll.ui.models.fuba.replay import reel_of_fuba
-from footroll.ui.models.fuba.session import FubaSession
 from footroll.ui.models.new_match import at_moment
 from footroll.ui.models.replay.reel import load_reel
 from footroll.ui.models.replay.work import Work
@@ -123,6 +120,10 @@ def load_shown(view: View) -> object:
 
 def load_fuba_shown(path: Path, view: View) -> object:
     """Return the FUBA replay or the resumed FUBA match that a screen shows."""
+    from footroll.fuba.notation import load_fuba_record
+    from footroll.ui.models.fuba.replay import reel_of_fuba
+    from footroll.ui.models.fuba.session import FubaSession
+
     if view.screen == "fuba-match":
         return FubaSession(at_moment(load_fuba_record(path), at=view.at))
     reel = reel_of_fuba(path)

@@ -1,4 +1,7 @@
-"""The rooms by name: how each is made, and what the menu calls it."""
+"""The rooms by name: how each is made, and what the menu calls it.
+
+A room is imported when it is first opened: all of them together take longer than the window.
+"""
 
 from __future__ import annotations
 
@@ -7,49 +10,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
 from footroll.errors import FootrollError, MissingExtra
-from footroll.lessons import Feedback, Lesson, read_lesson, shipped_course
 from footroll.match import Match, Record
 from footroll.notation import write_record
 from footroll.pitch import Pitch
-from footroll.ui.models.arena.ladder import Ladder, Shelf
-from footroll.ui.models.class_mode.votes import ClassVotes
-from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
-from footroll.ui.models.companion.session import CompanionSession
-from footroll.ui.models.fuba.new_match import FubaAgreed, fuba_folder, play_on_fuba, resume_fuba, start_fuba
-from footroll.ui.models.fuba.replay import FubaFork, reel_of_fuba
-from footroll.ui.models.fuba.session import FubaSession
-from footroll.ui.models.full_time.finished import finished_of
-from footroll.ui.models.lab.run import LabRun, LabShelf
-from footroll.ui.models.lesson_editor.copies import DraftCopies, DraftCopy
-from footroll.ui.models.lesson_editor.draft import LessonDraft
-from footroll.ui.models.lessons.classroom import PupilDesk
-from footroll.ui.models.lessons.lesson import LessonSession
-from footroll.ui.models.lessons.puzzle import PuzzleSession
-from footroll.ui.models.lessons.solving import puzzle_session
 from footroll.ui.models.new_match import Agreed, kick_off, play_on, resume
 from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.about import AboutRoom
-from footroll.ui.views.arena.room import ArenaRoom
-from footroll.ui.views.class_mode.room import NAME, PUPILS, ClassModeRoom
-from footroll.ui.views.companion.room import CompanionRoom
-from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
-from footroll.ui.views.editors.team_sheet import TeamSheetRoom
-from footroll.ui.views.fuba.replay import FubaReplayRoom
-from footroll.ui.views.fuba.room import FubaRoom
-from footroll.ui.views.fuba.start import FubaStartRoom
-from footroll.ui.views.full_time.room import FullTimeRoom
-from footroll.ui.views.lab.room import LabRoom
-from footroll.ui.views.lesson_editor.room import LessonEditorRoom
-from footroll.ui.views.lessons.library import LibraryRoom
-from footroll.ui.views.lessons.play import LessonPlayRoom
-from footroll.ui.views.lessons.puzzle import PuzzleRoom
-from footroll.ui.views.lessons.room import LessonRoom
 from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.records import NoRecordRoom
-from footroll.ui.views.replay.room import ReplayRoom
-from footroll.ui.views.replay.statistics import StatisticsRoom
 from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.room import StartRoom
 from footroll.ui.views.tour.room import TourRoom
@@ -58,8 +28,13 @@ from footroll.wording import quote
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from footroll.ui.models.arena.ladder import Shelf
     from footroll.ui.models.autosave import Autosave
+    from footroll.ui.models.class_mode.votes import ClassVotes
     from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.lab.run import LabShelf
+    from footroll.ui.models.lesson_editor.copies import DraftCopies
+    from footroll.ui.models.lessons.classroom import PupilDesk
     from footroll.ui.models.settings import Settings
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import Room
@@ -71,13 +46,25 @@ class RoomHost(Protocol):
     settings: Settings
     theme: Theme
     folder: Path | None
-    classroom: PupilDesk
-    drafts: DraftCopies
     votes: ClassVotes | None
-    shelf: Shelf
-    experiments: LabShelf
     room: Room | None
     board: Board
+
+    @property
+    def classroom(self) -> PupilDesk:
+        """The course, and the progress of the pupil."""
+
+    @property
+    def drafts(self) -> DraftCopies:
+        """The copies of lessons in the editor."""
+
+    @property
+    def shelf(self) -> Shelf:
+        """The ladders of the arena."""
+
+    @property
+    def experiments(self) -> LabShelf:
+        """The experiments of the lab."""
 
     @property
     def plays(self) -> bool:
@@ -151,6 +138,8 @@ def reel_of(show: object) -> tuple[Reel, int]:
 
 
 def _make_replay(window: RoomHost, show: object) -> Room:
+    from footroll.ui.views.replay.room import ReplayRoom
+
     if show is None:
         return NoRecordRoom("replay", folder=window.folder)
     reel, at = reel_of(show)
@@ -159,6 +148,8 @@ def _make_replay(window: RoomHost, show: object) -> Room:
 
 def _make_statistics(window: RoomHost, show: object) -> Room:
     """Open the statistics of a record; the charts need a library that may be missing."""
+    from footroll.ui.views.replay.statistics import StatisticsRoom
+
     if show is None:
         return NoRecordRoom("statistics", folder=window.folder)
     try:
@@ -169,6 +160,9 @@ def _make_statistics(window: RoomHost, show: object) -> Room:
 
 def _make_arena(window: RoomHost, show: object) -> Room:
     """Open the arena, at a ladder if one is given."""
+    from footroll.ui.models.arena.ladder import Ladder
+    from footroll.ui.views.arena.room import ArenaRoom
+
     if isinstance(show, Ladder):
         window.shelf.show(show)
     return ArenaRoom(window.shelf, settings=window.settings)
@@ -176,6 +170,9 @@ def _make_arena(window: RoomHost, show: object) -> Room:
 
 def _make_lab(window: RoomHost, show: object) -> Room:
     """Open the lab, at an experiment if one is given."""
+    from footroll.ui.models.lab.run import LabRun
+    from footroll.ui.views.lab.room import LabRoom
+
     if isinstance(show, LabRun):
         window.experiments.shown = show
     return LabRoom(window.experiments, settings=window.settings)
@@ -183,6 +180,9 @@ def _make_lab(window: RoomHost, show: object) -> Room:
 
 def _make_lessons(window: RoomHost, show: object) -> Room:
     """Open the library, at a lesson if one is given."""
+    from footroll.lessons import Lesson
+    from footroll.ui.views.lessons.library import LibraryRoom
+
     lesson = show if isinstance(show, Lesson) else None
     return LibraryRoom(
         window.classroom, settings=window.settings, folder=window.folder, rooms=set(ROOMS), lesson=lesson
@@ -191,6 +191,11 @@ def _make_lessons(window: RoomHost, show: object) -> Room:
 
 def _make_lesson(window: RoomHost, show: object) -> Room:
     """Open a lesson, by its id or file too, at a page if given; by default the one to continue."""
+    from footroll.lessons import Feedback, Lesson
+    from footroll.ui.models.lessons.classroom import PupilDesk
+    from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+    from footroll.ui.views.lessons.room import LessonRoom
+
     tried = isinstance(window.room, LessonEditorRoom)  # a teacher's answers are not a pupil's progress
     classroom = PupilDesk(keeps=False) if tried else window.classroom
     lesson, at, feedback = (*show, None)[:3] if isinstance(show, tuple) else (show, None, None)
@@ -210,12 +215,19 @@ def _make_lesson(window: RoomHost, show: object) -> Room:
 
 def _make_puzzle(window: RoomHost, show: object) -> Room:
     """Open a puzzle of the day, more puzzles, or drills; by default the next one of the day."""
+    from footroll.ui.models.lessons.puzzle import PuzzleSession
+    from footroll.ui.models.lessons.solving import puzzle_session
+    from footroll.ui.views.lessons.puzzle import PuzzleRoom
+
     session = show if isinstance(show, PuzzleSession) else puzzle_session(window.classroom, show)
     return PuzzleRoom(session, settings=window.settings)
 
 
 def _make_lesson_play(window: RoomHost, show: object) -> Room:
     """Play on from a step of a lesson; by default from the first of the course."""
+    from footroll.ui.models.lessons.lesson import LessonSession
+    from footroll.ui.views.lessons.play import LessonPlayRoom
+
     session = show if isinstance(show, LessonSession) else LessonSession(*window.classroom.played_step())
     room = LessonPlayRoom(session, settings=window.settings)
     room.begin()
@@ -224,6 +236,10 @@ def _make_lesson_play(window: RoomHost, show: object) -> Room:
 
 def _make_lesson_editor(window: RoomHost, show: object) -> Room:
     """Open the editor with a lesson: the given one, a file, the copy that a crash left, or a new one."""
+    from footroll.ui.models.lesson_editor.copies import DraftCopy
+    from footroll.ui.models.lesson_editor.draft import LessonDraft
+    from footroll.ui.views.lesson_editor.room import LessonEditorRoom
+
     draft = show if isinstance(show, LessonDraft) else LessonDraft()
     if isinstance(show, DraftCopy):
         draft.lay(show.lesson, path=show.path, recovered=True)
@@ -238,6 +254,10 @@ def _make_lesson_editor(window: RoomHost, show: object) -> Room:
 
 def _make_class(window: RoomHost, show: object) -> Room:
     """Open class mode with a lesson: the given one, a file or an id, else the last one used, or the first."""
+    from footroll.lessons import Lesson, read_lesson, shipped_course
+    from footroll.ui.models.class_mode.votes import ClassVotes
+    from footroll.ui.views.class_mode.room import NAME, PUPILS, ClassModeRoom
+
     kept, settings = window.votes, window.settings
     if show is None and kept is not None:
         return ClassModeRoom(kept, settings=settings)
@@ -251,16 +271,23 @@ def _make_class(window: RoomHost, show: object) -> Room:
 
 def _make_full_time(window: RoomHost, show: object) -> Room:
     """Open the end of a match: a session, a saved match, or any record."""
+    from footroll.ui.models.full_time.finished import finished_of
+    from footroll.ui.views.full_time.room import FullTimeRoom
+
     if show is None:
         return NoRecordRoom("full-time", folder=window.folder)
     return FullTimeRoom(finished_of(show), folder=window.folder, theme=window.theme)
 
 
 def _make_team(window: RoomHost, show: object) -> Room:
+    from footroll.ui.views.editors.team_sheet import TeamSheetRoom
+
     return TeamSheetRoom(show if isinstance(show, str | Path) else window.board.home.source)
 
 
 def _make_pitch(window: RoomHost, show: object) -> Room:
+    from footroll.ui.views.editors.pitch_designer import PitchDesignerRoom
+
     return PitchDesignerRoom(str(show) if show is not None else window.board.source)
 
 
@@ -279,6 +306,10 @@ def _make_print(window: RoomHost, show: object) -> Room:
 
 def _make_companion(window: RoomHost, show: object) -> Room:
     """Open the companion with a session, a saved match, any match, or the window's teams."""
+    from footroll.ui.models.companion.keeping import resume_at_table, start_at_table
+    from footroll.ui.models.companion.session import CompanionSession
+    from footroll.ui.views.companion.room import CompanionRoom
+
     if isinstance(show, CompanionSession):
         session = show
     elif isinstance(show, Path):
@@ -293,11 +324,18 @@ def _make_companion(window: RoomHost, show: object) -> Room:
 
 def _make_fuba_start(window: RoomHost, show: object) -> Room:
     """Open the page of FUBA matches."""
+    from footroll.ui.views.fuba.start import FubaStartRoom
+
     return FubaStartRoom(settings=window.settings, folder=window.folder)
 
 
 def _make_fuba(window: RoomHost, show: object) -> Room:
     """Open a FUBA session, a saved match, a fork of a replay, or a new match."""
+    from footroll.ui.models.fuba.new_match import FubaAgreed, play_on_fuba, resume_fuba, start_fuba
+    from footroll.ui.models.fuba.replay import FubaFork
+    from footroll.ui.models.fuba.session import FubaSession
+    from footroll.ui.views.fuba.room import FubaRoom
+
     if isinstance(show, FubaSession):
         session = show
     elif isinstance(show, Path):
@@ -316,6 +354,10 @@ def _make_fuba(window: RoomHost, show: object) -> Room:
 
 def _make_fuba_replay(window: RoomHost, show: object) -> Room:
     """Open the replay of a FUBA record."""
+    from footroll.ui.models.fuba.new_match import fuba_folder
+    from footroll.ui.models.fuba.replay import reel_of_fuba
+    from footroll.ui.views.fuba.replay import FubaReplayRoom
+
     if show is None:
         return NoRecordRoom("fuba-replay", folder=fuba_folder(window.folder))
     if isinstance(show, tuple):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import partial
+from functools import cached_property, partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,17 +12,11 @@ from PyQt6.QtGui import QAction, QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QFileDialog, QMenu, QWidget
 
 from footroll.errors import FootrollError
-from footroll.fuba.notation import is_fuba_record
 from footroll.ui.frame import WindowFrame
 from footroll.ui.models.answers.reading import overlay_names
-from footroll.ui.models.arena.ladder import Ladder, Shelf
-from footroll.ui.models.fuba.replay import FubaFork, is_fuba_text, read_fuba_text, reel_of_fuba
 from footroll.ui.models.jobs import Jobs
 from footroll.ui.models.keys import set_letters
 from footroll.ui.models.kick_off import first_fault, read_board
-from footroll.ui.models.lab.run import LabRun, LabShelf
-from footroll.ui.models.lesson_editor.copies import DraftCopies
-from footroll.ui.models.lessons.classroom import PupilDesk
 from footroll.ui.models.live import MatchIsOpen
 from footroll.ui.models.moments.opening import is_shared, read_shared
 from footroll.ui.models.new_match import copy_match, free_file, playing_team
@@ -34,7 +28,6 @@ from footroll.ui.models.start_choices import read_kept_board
 from footroll.ui.models.words import sentence_case
 from footroll.ui.rooms import BESIDE, HELP, MENU, MENU_KEYS, PLAYED, REELS, ROOMS
 from footroll.ui.theme import LIGHT, TITLE_HEIGHT, px, set_text_size, theme_named
-from footroll.ui.views.jobs.room import WorkRoom
 from footroll.ui.views.pitch import PitchView
 from footroll.ui.views.start.opening import OpeningRoom
 from footroll.wording import did_you_mean, quote
@@ -45,11 +38,17 @@ if TYPE_CHECKING:
     from PyQt6.QtCore import QMimeData
     from PyQt6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent
 
+    from footroll.ui.models.arena.ladder import Ladder, Shelf
     from footroll.ui.models.autosave import Autosave
     from footroll.ui.models.class_mode.votes import ClassVotes
     from footroll.ui.models.kick_off import Board
+    from footroll.ui.models.lab.run import LabRun, LabShelf
+    from footroll.ui.models.lesson_editor.copies import DraftCopies
+    from footroll.ui.models.lessons.classroom import PupilDesk
     from footroll.ui.theme import Theme
     from footroll.ui.views.room import MenuEntry, Room
+
+KEEPING = ("arena", "lab", "lessons")  # the folders of ladders, experiments and copies of lessons
 
 
 class Window(WindowFrame):
@@ -71,7 +70,7 @@ class Window(WindowFrame):
         super().__init__(settings=settings or Settings(), theme=theme)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)  # before Python destroys its parts
         self.setAcceptDrops(True)
-        self._board, self.folder = board, folder
+        self._board, self.folder, self._home = board, folder, folder
         self._gone = ""  # why some of the last choices could not be read
         self._stale = False  # the room behind was built for another text size or other keys
         self._waiting: tuple[str, object] | None = None  # opens when the room may be left
@@ -86,11 +85,7 @@ class Window(WindowFrame):
         self.troubled.connect(self.tell_trouble, later)  # type: ignore[call-arg]  # not in its stub
         self.jobs = Jobs(self)  # long work that continues when its room is left
         self.jobs.changed.connect(self._show_job)
-        self.classroom = PupilDesk(keeps=folder is not None)
-        self.drafts = DraftCopies(folder)
         self.votes: ClassVotes | None = None  # of the class that was shown last
-        self.shelf = Shelf(folder, jobs=self.jobs)
-        self.experiments = LabShelf(folder, jobs=self.jobs)
         self._recovered = False  # the ladder that a crash interrupted was offered
 
     @property
@@ -114,6 +109,36 @@ class Window(WindowFrame):
         if gone:
             self.show_message(gone)
 
+    # What rooms share; imported with the first of them
+
+    @cached_property
+    def classroom(self) -> PupilDesk:
+        """The course, and the progress of the pupil."""
+        from footroll.ui.models.lessons.classroom import PupilDesk
+
+        return PupilDesk(keeps=self._home is not None)
+
+    @cached_property
+    def drafts(self) -> DraftCopies:
+        """The copies of lessons in the editor."""
+        from footroll.ui.models.lesson_editor.copies import DraftCopies
+
+        return DraftCopies(self._home)
+
+    @cached_property
+    def shelf(self) -> Shelf:
+        """The ladders of the arena."""
+        from footroll.ui.models.arena.ladder import Shelf
+
+        return Shelf(self._home, jobs=self.jobs)
+
+    @cached_property
+    def experiments(self) -> LabShelf:
+        """The experiments of the lab."""
+        from footroll.ui.models.lab.run import LabShelf
+
+        return LabShelf(self._home, jobs=self.jobs)
+
     # The rooms' jobs, and the menu
 
     def _show_job(self) -> None:
@@ -128,7 +153,7 @@ class Window(WindowFrame):
 
     def offer_broken_off(self) -> None:
         """Offer once to continue a ladder, an experiment or a lesson that a crash interrupted."""
-        if self._recovered:
+        if self._recovered or not self._home or not any((self._home / name).is_dir() for name in KEEPING):
             return
         self._recovered = True
         if ladder := self.shelf.broken_off():
@@ -148,6 +173,8 @@ class Window(WindowFrame):
 
     def _continue_job(self, room: str, job: Ladder | LabRun) -> None:
         """Open the room of a job, and continue it."""
+        from footroll.ui.views.jobs.room import WorkRoom
+
         self.try_open(room, job)
         if isinstance(self.room, WorkRoom):
             self.room.do("run")
@@ -260,7 +287,7 @@ class Window(WindowFrame):
         self.strip.hide()
         if show is None and self.room is not None and self.room.name == name and self.room.reopen():
             return
-        fuba = isinstance(show, Path) and is_fuba_record(show)
+        fuba = isinstance(show, Path) and _is_fuba_file(show)
         if name in REELS and fuba:
             name = "fuba-replay"
         try:
@@ -286,13 +313,13 @@ class Window(WindowFrame):
     def _offer_rest(self, path: Path) -> None:
         """Offer to open the readable part of a damaged match."""
         with suppress(FootrollError):
-            reel_of_fuba(path) if is_fuba_record(path) else load_reel(path)
+            _read_either(path)
             words, look = f"{self.strip.words.rstrip('.')}.", partial(self._look_at, path)
             self.offer(Offer(words, "Open it as far as it goes", look, leaves="Leave it", kind="fault"))
 
     def _look_at(self, path: Path) -> None:
         """Show the last moment of a record."""
-        if is_fuba_record(path):
+        if _is_fuba_file(path):
             self.try_open("fuba-replay", path)
             return
         try:
@@ -362,7 +389,7 @@ class Window(WindowFrame):
 
     def open_text(self, text: str) -> None:
         """Open a moment or a record in the replay, a position as a match; refuse other texts in the strip."""
-        if is_fuba_text(text):
+        if _is_fuba_text(text):
             self._open_fuba_text(text)
             return
         try:
@@ -374,6 +401,8 @@ class Window(WindowFrame):
 
     def _open_fuba_text(self, text: str) -> None:
         """Open a FUBA record in its replay, and a FUBA position as a match."""
+        from footroll.ui.models.fuba.replay import FubaFork, read_fuba_text
+
         try:
             show = read_fuba_text(text)
         except FootrollError as refusal:
@@ -501,7 +530,28 @@ def dropped_file(data: QMimeData | None) -> Path | None:
 def dropped_text(data: QMimeData | None) -> str:
     """Return the dragged text, if it is one of ours."""
     text = data.text() if data is not None and data.hasText() else ""
-    return text if is_shared(text) or is_fuba_text(text) else ""
+    return text if is_shared(text) or _is_fuba_text(text) else ""
+
+
+def _is_fuba_text(text: str) -> bool:
+    """Return whether a text is one of the second game, whose modules are imported only for it."""
+    from footroll.ui.models.fuba.replay import is_fuba_text
+
+    return is_fuba_text(text)
+
+
+def _is_fuba_file(path: Path) -> bool:
+    """Return whether a file is a record of the second game."""
+    from footroll.fuba.notation import is_fuba_record
+
+    return is_fuba_record(path)
+
+
+def _read_either(path: Path) -> None:
+    """Read a record of either game, and raise an error if no part of it can be read."""
+    from footroll.ui.models.fuba.replay import reel_of_fuba
+
+    reel_of_fuba(path) if _is_fuba_file(path) else load_reel(path)
 
 
 def _action(entry: MenuEntry, *, parent: QWidget) -> QAction:

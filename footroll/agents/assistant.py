@@ -17,11 +17,11 @@ from footroll.agents.reasons import (
     for_many,
     join_words,
     reasons_for,
+    run_words,
 )
 from footroll.agents.tactics import BASE, read_tactics
 from footroll.errors import IllegalAction, OutOfDice
 from footroll.kernels import passes
-from footroll.kernels.coaches.coaches import Reason
 from footroll.kernels.layout import Ask, Do, Restart, Side, side_of
 from footroll.match import DONE, Action, Dice
 from footroll.match.actions import BENDS
@@ -281,7 +281,7 @@ class Assistant:
     def _why(self, match: Match, action: Action) -> tuple[str, ...]:
         """Return the reasons of an answer from the plan of the coach, or from the state of a footballer."""
         if action.kind is Do.DO_RUN:
-            return _said(RUN_WORDS[self._coach.reason(match, action.pawn)])
+            return _said(run_words(match, action, self._coach.reason(match, action.pawn)))
         if action.kind is Do.DO_PLACE and match.ask is not Ask.ASK_OFFSIDE_PLACES:
             reason = self._coach.reason(match, action.pawn)
             return _said(PLACE_WORDS.get(reason, RUN_WORDS[reason]))
@@ -486,12 +486,8 @@ def _explain_ball(coach: NativeAgent, match: Match, action: Action) -> str:
 
 
 def _explain_plan(coach: NativeAgent, match: Match, answers: list[Action]) -> str:
-    moved = [one.pawn for one in answers if one.kind in (Do.DO_RUN, Do.DO_PLACE)]
-    counts = Counter(coach.reason(match, pawn) for pawn in moved)
-    parts = [
-        f"{number_word(count)} {for_many(RUN_WORDS[reason], count)}"
-        for reason, count in counts.most_common()
-        if reason is not Reason.NO_REASON
-    ]
+    moved = [one for one in answers if one.kind in (Do.DO_RUN, Do.DO_PLACE)]
+    counts = Counter(run_words(match, one, coach.reason(match, one.pawn)) for one in moved)
+    parts = [f"{number_word(count)} {for_many(words, count)}" for words, count in counts.most_common() if words]
     words = join_words(parts)
     return f"{sentence_case(words)}." if words else ""

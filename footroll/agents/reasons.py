@@ -271,6 +271,7 @@ RUN_WORDS: Mapping[Reason, str] = {
     Reason.REST_DEFENCE: "stays back with their forwards",
     Reason.CLOSES_IN: "closes the carrier down",
 }
+FALLS_SHORT = "moves towards the loose ball"
 PLACE_WORDS: Mapping[Reason, str] = {Reason.COVERS: "joins the wall", Reason.SUPPORTS: "offers a pass"}
 TAKING = {  # the skill that a taker is chosen for
     Restart.AT_PENALTY: Skill.PENALTY,
@@ -278,3 +279,9 @@ TAKING = {  # the skill that a taker is chosen for
     Restart.AT_CORNER: Skill.HIGH_PASS,
     Restart.AT_DIRECT_FREE_KICK: Skill.FREE_KICK,
 }
+
+
+def run_words(match: Match, action: Action, reason: Reason) -> str:
+    """Return why a footballer runs; a run that ends before a loose ball does not reach it this turn."""
+    falls_short = reason is Reason.TO_LOOSE_BALL and action.cell != match.ball
+    return FALLS_SHORT if falls_short else RUN_WORDS[reason]

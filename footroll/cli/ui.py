@@ -14,7 +14,6 @@ import rich_click as click
 from footroll.cli.completion import complete_overlays, complete_pitches, complete_screens, complete_teams
 from footroll.cli.qt_libraries import advise, missing_libraries
 from footroll.errors import FootrollError, MissingExtra
-from footroll.fuba.notation import is_fuba_record
 from footroll.interrupts import end_at_once
 from footroll.pitch import read_cell
 
@@ -105,8 +104,7 @@ def ui(
     names = {name: source for name, source in (("pitch", pitch), ("home", home), ("away", away)) if source}
     settings = app.temporary_settings() if screenshot else Settings()
     folder = matches or (None if screenshot else app.matches_folder(settings))
-    replay = "fuba-replay" if record and is_fuba_record(record) else "replay"
-    screen = screen or (replay if record else "start")
+    screen = screen or (_replay_of(record) if record else "start")
     at_once = names or screenshot or screen != "start"  # refuse wrong names in the terminal
     board = read_board(**names) if at_once else None
     view = app.View(screen, record, at, overlay, point, tuple(keys.split()))
@@ -139,6 +137,13 @@ def try_screen() -> None:
         refuse_missing_libraries()
         said = [line for line in tried.stderr.splitlines() if line.strip()] or ["no reason given"]
         raise FootrollError(f"The desktop cannot open a window: {said[0].removeprefix('qt.qpa.plugin: ')}")
+
+
+def _replay_of(record: Path) -> str:
+    """Return the name of the screen that replays a record; the second game is imported only for one."""
+    from footroll.fuba.notation import is_fuba_record
+
+    return "fuba-replay" if is_fuba_record(record) else "replay"
 
 
 def check_qt(feature: str = "The desktop") -> None:

@@ -341,3 +341,21 @@ def test_a_shot_is_bent_where_the_odds_are_better(line, bends):
     worths = {one: Assistant().weighed(match, one).worth for one in (straight, bent)}
     assert (worths[bent] > worths[straight]) is bends
     assert Assistant().cost(match, straight if bends else bent) > 0
+
+
+@pytest.mark.parametrize(
+    ("ball", "why"),
+    [("68:30", "goes for the loose ball"), ("70:30", "moves towards the loose ball")],  # 8 and 10 yards ahead
+)
+def test_a_run_that_cannot_reach_a_loose_ball_is_not_said_to_go_for_it(ball, why):
+    """Velocity 90 runs nine yards (FR-2.4.2-18); the panel says that nobody gets to a ball that is farther."""
+    line = "footroll-1 100x64 H=1@5:32,9@60:30,8@40:20 A=1@94:32,4@30:40 phase=moving ask=attack-runs"
+    match = read_position(f"{line} ball={ball} skill.velocity.H9=90")
+    runs = {match.footballer(one.action.pawn).number: one for one in Assistant().plan(match)}
+    assert runs[9].reasons == (why,)
+    assert (runs[9].action.cell == match.ball) is (ball == "68:30")
+    coach = NativeAgent("club")
+    coach.decide(match)  # makes its plan
+    said = explain(coach, match, [one.action for one in runs.values()])
+    assert why.split(" ", 1)[1] in said
+    assert ("towards" in said) is ("towards" in why)

@@ -92,6 +92,18 @@ def test_long_words_wrap_and_push_the_reasons_down_at_large_text(qtbot, text_siz
     assert heights[0][1] < heights[1][1]
 
 
+def test_a_chance_never_touches_the_estimate(qtbot):
+    button, row = AdviceButton(1), AdviceRow("High pass to 64:20", "61.0%", "+0.37", "", PlayedOut(0.37, 0.3, 0.44))
+    qtbot.addWidget(button)
+    bold = QFontMetrics(sized(button.font(), BODY, weight=QFont.Weight.DemiBold))
+    plain = QFontMetrics(sized(button.font(), BODY))
+    ends = px(WORDS) + bold.horizontalAdvance(row.words) + 6 + plain.horizontalAdvance(row.chance)  # on one line
+    for gap, lines in ((4, 2), (24, 1)):  # before the estimate; the chance goes below it
+        button.resize(ends + gap + px(BAR) + px(WORTH) + 10, button.height())
+        button.set_row(row, scale=(0, 1), theme=LIGHT)
+        assert button.height() == 2 * FREE + lines * px(LINE)
+
+
 # Home 7 is through: nobody runs faster, and every run makes the shot more likely.
 THROUGH = (
     "footroll-1 100x64 H=1@0:29,7@63:29,9@53:33 A=1@99:31,5@58:29,6@60:37 ask=carrier carrier=H7 skill.shoot.H7=90"
@@ -264,6 +276,34 @@ def test_the_better_one_is_shown_at_the_first_question(doubted, settings):
     assert not isinstance(doubted.playing.answer, DoubtAnswer)
     assert rows(doubted)
     assert settings.assistant
+
+
+def test_the_better_one_takes_the_place_of_the_aim_and_enter_plays_it(at):
+    room = at(ATTACK, check_from=0.05, assistant=True)
+    best = room.playing.answer.advice()[0]
+    assert best.action != Action.pass_to(COSTLY)
+    click(room, COSTLY)
+    assert isinstance(room.playing.answer, DoubtAnswer)
+    press(room, Qt.Key.Key_B)
+    assert room.pitch.scene.aim is None
+    assert room.ask.primary.text() == best.words.partition(", for ")[0]
+    press(room, ENTER)
+    assert room.session.match.record.steps[0].action == best.action
+
+
+def test_a_low_panel_shows_the_whole_comparison_and_then_the_suggestions(at):
+    room = at(ATTACK, check_from=0.05, assistant=True)
+    room.resize(1280, 560)  # too low for suggestions and table
+    run_events()
+    sliding, tables = room.panel.sliding, room.panel.tables
+    click(room, COSTLY)
+    run_events()
+    assert sliding.bar.maximum() > 0
+    assert not tables.visibleRegion().isEmpty()
+    assert tables.geometry().bottom() < sliding.bar.value() + sliding.viewport().height()
+    press(room, Qt.Key.Key_B)
+    run_events()
+    assert sliding.bar.value() == 0
 
 
 def test_the_best_answer_is_never_questioned(at):

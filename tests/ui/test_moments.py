@@ -518,6 +518,7 @@ def test_a_ball_off_the_post_is_shown_near_the_goal_with_where_it_went(stopping)
     run_events()
     QTest.qWait(50)
     assert room.pitch.level is not Level.FIT
+    assert room.panel.just_now.result.detail == "13 × Shoot 70 = 9 against 9."  # not the power off the post
 
 
 def test_a_ball_off_the_post_at_goal_is_not_said_to_be_in_before_the_keeper_tried(stopping):

@@ -16,7 +16,7 @@ from footroll.pitch import Cell
 from footroll.ui.models.tour.guide import REFUSAL
 from footroll.ui.models.tour.progress import TourProgress
 from footroll.ui.models.tour.script import read_script
-from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, click_goal, drag, point, press, run_events
+from tests.ui.hands import CTRL, ENTER, LEFT, SHIFT, click, click_goal, drag, pixel, point, press, run_events
 
 ESC = Qt.Key.Key_Escape
 
@@ -368,6 +368,32 @@ def test_the_card_never_covers_the_carrier(window, settle):
             steps.add(room.guide.beat.step)
         BY_MOUSE["react" if match.ask is Ask.ASK_INTERCEPTORS else room.guide.beat.wants](room)
     assert steps >= {1, 2, 5}
+
+
+def test_what_the_card_speaks_of_can_be_seen(window, settle):
+    """Rows are scrolled into view, the arrow ends below a button, and the names of the plan's lines stay free."""
+    room, seen = window.room, set()
+    while room.guide.beat.step < room.guide.script.steps:
+        settle(room)
+        beat, tour = room.guide.beat, room.tour
+        _, end = tour.arrow.ends or (None, None)
+        if beat.at.startswith("row "):
+            row = option(room, beat.at[4:])
+            assert row.visibleRegion().boundingRect() == row.rect(), beat
+            assert end.x() < row.mapTo(room, row.rect().topLeft()).x() + 20
+            seen.add("row")
+        elif beat.at in ("primary", "none", "help"):
+            names = {"primary": "declare", "none": "none", "help": "assistant"}
+            aimed = next((one for one in room.ask.buttons if one.does == names[beat.at]), room.ask.primary)
+            at = aimed.mapTo(room, aimed.rect().center())
+            assert (end.x(), round(end.y())) == pytest.approx((at.x(), at.y() + aimed.height() / 2), abs=2)
+            seen.add("button")
+        corner = room.pitch.mapTo(room, room.pitch.rect().topLeft())
+        for line in room.pitch.scene.lines if beat.wants == "any" else ():
+            assert not tour.card.geometry().contains(pixel(room, line.cells[0]) + corner)
+            seen.add("line")
+        BY_MOUSE["react" if room.session.match.ask is Ask.ASK_INTERCEPTORS else beat.wants](room)
+    assert seen == {"row", "button", "line"}
 
 
 def test_its_last_button_finishes_it(window, settle):

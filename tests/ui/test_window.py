@@ -4,6 +4,8 @@ import csv
 import os
 import re
 import shutil
+import subprocess
+import sys
 import threading
 import time
 from dataclasses import replace
@@ -32,13 +34,17 @@ from footroll.pitch import shipped_pitches
 from footroll.sheets import TeamReading, new_team, write_team
 from footroll.teams import list_teams
 from footroll.ui import app
+from footroll.ui.models.arena.ladder import Ladder
 from footroll.ui.models.kick_off import DEFAULT_TEAMS, read_board
+from footroll.ui.models.lab.run import LabRun
+from footroll.ui.models.lesson_editor.copies import FOLDER as LESSONS
 from footroll.ui.models.live import FileState, file_state
 from footroll.ui.models.new_match import Agreed, kick_off, resume
 from footroll.ui.models.replay.recent import recent_matches
 from footroll.ui.rooms import ROOMS
 from footroll.ui.theme import DARK, LIGHT
 from footroll.ui.views.start.entries import EntryRow
+from footroll.ui.window import KEEPING
 from tests.plain import PlainCoach
 from tests.ui.hands import answer
 
@@ -645,3 +651,16 @@ def test_no_view_outlives_its_model(window, name):
         while model is not None:
             assert model.parent() is not None, view.accessibleName()
             model = model.sourceModel() if isinstance(model, QAbstractProxyModel) else None
+
+
+def test_the_first_window_imports_only_the_rooms_that_it_may_show():
+    """All rooms with their games take longer to import than the window takes to open."""
+    asked = "import sys, footroll.ui.app, footroll.ui.rooms, footroll.cli.ui; print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
+    assert "footroll.ui.views.start.room" in found
+    others = ("fuba", "arena", "lab", "lessons", "ui.models.fuba", "ui.views.arena", "ui.views.lab", "ui.views.editors")
+    assert not {f"footroll.{name}" for name in others} & set(found)
+
+
+def test_the_folders_of_interrupted_work_are_those_of_its_rooms():
+    assert set(KEEPING) == {Ladder.folder, LabRun.folder, LESSONS}

@@ -1,16 +1,15 @@
-"""The files of both games: how answers are packed, and how records are read and written."""
+"""The files of both games: how answers are packed, and how records are read and written.
+
+The modules of the second game are imported when one of its files is: they take long to load.
+"""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from footroll.fuba.actions import FubaAction
-from footroll.fuba.notation import is_fuba_record, salvage_fuba_record, save_fuba_record, write_fuba_record
-from footroll.fuba.record import FubaRecord
-from footroll.kernels.fuba.layout import Do as FubaDo
 from footroll.kernels.layout import Do, Side
-from footroll.match import Action
+from footroll.match import Action, Record
 from footroll.notation import salvage_record, save_record, write_record
 from footroll.pitch import Cell
 from footroll.play.frame import NO_NOTES
@@ -19,6 +18,9 @@ from footroll.play.line import Step
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from pathlib import Path
+
+    from footroll.fuba.actions import FubaAction
+    from footroll.fuba.record import FubaRecord
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +60,9 @@ def _unpack_action(packed: list[Any]) -> Action:
 
 
 def _unpack_fuba(packed: list[Any]) -> FubaAction:
+    from footroll.fuba.actions import FubaAction
+    from footroll.kernels.fuba.layout import Do as FubaDo
+
     kind, *numbers = packed
     return FubaAction(FubaDo[kind], *map(int, numbers))
 
@@ -66,7 +71,21 @@ def _save_fuba(
     record: FubaRecord, *, path: Path, seed: int | None, notes: Mapping[int, str] = NO_NOTES, force: bool = True
 ) -> None:
     """Save a FUBA record, which has no notes."""
+    from footroll.fuba.notation import save_fuba_record
+
     save_fuba_record(record, path=path, seed=seed, force=force)
+
+
+def _write_fuba(record: FubaRecord) -> str:
+    from footroll.fuba.notation import write_fuba_record
+
+    return write_fuba_record(record)
+
+
+def _salvage_fuba(text: str, *, where: str = "record") -> tuple[Any, str]:
+    from footroll.fuba.notation import salvage_fuba_record
+
+    return salvage_fuba_record(text, where=where)
 
 
 GRID = GameFiles("footroll", _pack_action, _unpack_action, save_record, write_record, salvage_record)
@@ -75,17 +94,19 @@ FUBA = GameFiles(
     lambda action: [*map(int, action.packed[1:])],
     _unpack_fuba,
     _save_fuba,
-    write_fuba_record,
-    salvage_fuba_record,
+    _write_fuba,
+    _salvage_fuba,
 )
 GAMES = {game.name: game for game in (GRID, FUBA)}
 
 
 def game_of(record: object) -> GameFiles:
     """Return the game of a record."""
-    return FUBA if isinstance(record, FubaRecord) else GRID
+    return GRID if isinstance(record, Record) else FUBA
 
 
 def game_at(path: Path) -> GameFiles:
     """Return the game of a record file, by its first line."""
+    from footroll.fuba.notation import is_fuba_record
+
     return FUBA if is_fuba_record(path) else GRID

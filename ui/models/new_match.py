@@ -13,7 +13,6 @@ from footroll.agents import COACHES, current_name, is_coach_file
 from footroll.agents.tactics import BASE
 from footroll.errors import Fault, FootrollError, NotationError
 from footroll.files import replace_file
-from footroll.fuba.agents import FUBA_COACHES
 from footroll.kernels.layout import Die
 from footroll.match import Dice, HouseRules, Match, UndoPolicy
 from footroll.notation import load_record
@@ -28,7 +27,7 @@ from footroll.ui.models.session import PERSON, GameSession, MatchSession
 from footroll.ui.models.settings import HELP_LEVELS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
     from pathlib import Path
 
     from footroll.pitch import Pitch
@@ -78,7 +77,7 @@ class Agreed:
         undo, help_level, typed = UndoPolicy(data["undo"]), str(data["help"]), bool(data["typed"])
         table, what_if, seed = bool(data.get("table")), str(data.get("what if", "")), int(data["seed"])
         game = str(data.get("game", GRID.name))
-        known = (PERSON, *(FUBA_COACHES if game == FUBA.name else COACHES))
+        known = (PERSON, *_coaches_of(game))
         unknown = [seat for seat in (home, away) if seat not in known and not is_coach_file(seat)]
         if unknown or help_level not in HELP_LEVELS or not 0 <= seed < 2**64:
             raise ValueError("settings that this program does not know")
@@ -144,6 +143,15 @@ def free_file(path: Path) -> Path:
     """Return a path, numbered if it already exists."""
     names = (path, *(path.with_stem(f"{path.stem}-{number}") for number in range(2, 10_000)))
     return next((one for one in names if not os.path.lexists(one)), path)
+
+
+def _coaches_of(game: str) -> Collection[str]:
+    """Return the names of the coaches of a game."""
+    if game != FUBA.name:
+        return COACHES
+    from footroll.fuba.agents import FUBA_COACHES
+
+    return FUBA_COACHES
 
 
 def file_name(*names: str) -> str:

@@ -69,7 +69,8 @@ def emptiest(
 
 def _held(box: QRectF, points: Sequence[QPointF]) -> int:
     """Return how many points a box and its border contain."""
-    return sum(box.adjusted(-BORDER, -BORDER, BORDER, BORDER).contains(point) for point in points)
+    bordered = box.adjusted(-BORDER, -BORDER, BORDER, BORDER)
+    return sum(map(bordered.contains, points))
 
 
 def _draw_words(painter: QPainter, surface: Surface, *, box: QRectF, theme: Theme) -> None:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import reduce
+from math import inf
 from typing import TYPE_CHECKING
 
 from PyQt6.QtCore import QPointF, QRectF, QSizeF, Qt
@@ -11,7 +13,7 @@ from PyQt6.QtGui import QColor, QFont, QFontMetricsF
 from footroll.ui.theme import LABEL, SMALL, TAG, TAG_TEXT, px
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Sequence
 
     from PyQt6.QtGui import QPainter
 
@@ -61,14 +63,14 @@ def tag_place(
     key: str = "",
 ) -> QRectF:
     """Return the place of a tag above or below a box, or the freest place around it."""
-    size, kept = tag_size(tag_font(font, pixels=SMALL), text, key=key), list(taken)
+    size = tag_size(tag_font(font, pixels=SMALL), text, key=key)
     around = beside.adjusted(-TAG_GAP, -TAG_GAP, TAG_GAP, TAG_GAP)
     sides = [
         _tag_box(size, at=around.center(), gap=around.height() / 2, view=view, below=under)
         for under in (below, not below)
     ]
     places = [place for place in _places(size, beside=around, view=view) if view.contains(place)]
-    return min([*sides, *places], key=lambda place: sum(_covered(place, box) for box in kept))
+    return _freest([*sides, *places], taken)
 
 
 def draw_tag(painter: QPainter, text: str, *, at: QPointF, gap: float, view: QRectF) -> None:
@@ -96,8 +98,26 @@ def draw_label(
 def free_place(size: QSizeF, *, beside: QRectF, view: QRectF, taken: Iterable[QRectF]) -> QRectF:
     """Return the first visible place beside a box that covers least."""
     places = _places(size, beside=beside, view=view)
-    seen, kept = [place for place in places if view.contains(place)], list(taken)
-    return min(seen or places, key=lambda place: sum(_covered(place, box) for box in kept))
+    seen = [place for place in places if view.contains(place)]
+    return _freest(seen or places, taken)
+
+
+def _freest(places: Sequence[QRectF], taken: Iterable[QRectF]) -> QRectF:
+    """Return the first place that covers least; the pointer waits for it."""
+    reach = reduce(QRectF.united, places)
+    near = list(filter(reach.intersects, taken))
+    best, least = places[0], inf
+    for place in places:
+        covered = 0.0
+        for box in near:
+            covered += _covered(place, box)
+            if covered >= least:
+                break
+        else:
+            best, least = place, covered
+            if not covered:
+                break
+    return best
 
 
 def _places(size: QSizeF, *, beside: QRectF, view: QRectF) -> list[QRectF]:

@@ -203,6 +203,7 @@ class Asking(QObject):
             order=answer.order,
             asides=(*answer.asides(), *self._coach_words()),
             chance=None if answer.columns else self.chance(),
+            compares=isinstance(answer, DoubtAnswer),
             tables=answer.tables() if self.help.odds else answer.plain_tables(),
             helps=self.helps(),
             bench_heading=changes.bench_heading if changes else "",
@@ -320,6 +321,8 @@ class Asking(QObject):
         self.answer = first
         if shown and not self.adviser.on:
             self.adviser.toggle()
+        if shown:
+            first.leave()  # otherwise Enter would declare the doubtful answer again
         first.follow_adviser()
 
     def _moment_answer(self, moment: MatchMoment) -> Answer:

@@ -58,6 +58,7 @@ class PanelState:
     asides: tuple[tuple[str, str], ...]
     chance: Chance | None
     tables: tuple[Table, ...]
+    compares: bool  # the tables compare a costly answer with a better one
     helps: tuple[Button, ...]
     bench_heading: str
     bench: tuple[Seat, ...]

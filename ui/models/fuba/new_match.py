@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.autosave import Autosave
 
 OPENING_ROLLS = 100  # more than enough, however often both roll the same
-FOLDER = "fuba"  # of FUBA matches, beside those of the grid game
+FOLDER = FUBA.name
 NAMES = ("Norwold", "Tamber Vale")
 
 

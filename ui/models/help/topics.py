@@ -9,7 +9,6 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from footroll.fuba.rules import FUBA_SWITCHES
 from footroll.match.switches import SWITCHES
 from footroll.rules import clauses
 from footroll.ui.models.answers.reading import key_help
@@ -137,12 +136,20 @@ def _clause_text(clause: Clause) -> str:
     """Return a clause, its ruling, and the other clauses of its section."""
     ruling = f"**How we read it.** {_plain(clause.ruling)}\n\n" if clause.ruling else ""
     book = clause.id.partition("-")[0]
-    rows = FUBA_SWITCHES if book == FUBA_BOOK else SWITCHES
-    switch = f"{_house_rule(clause.house_rule, rows)}\n\n" if clause.house_rule else ""
+    switch = f"{_house_rule(clause.house_rule, _switches(book))}\n\n" if clause.house_rule else ""
     others = [one for one in clauses(book).values() if one.section == clause.section and one != clause]
     listed = "\n".join(f"- {_link(one.id)} {_plain(one.says)}" for one in others)
     section = f"**{clause.section}**\n\n{listed}\n" if others else ""
     return f"# {clause.id}\n\n{_plain(clause.says)}\n\n{ruling}{switch}{section}"
+
+
+def _switches(book: str) -> Mapping[str, Switch]:
+    """Return the house rules of a book."""
+    if book != FUBA_BOOK:
+        return SWITCHES
+    from footroll.fuba.rules import FUBA_SWITCHES
+
+    return FUBA_SWITCHES
 
 
 def _house_rule(name: str, switches: Mapping[str, Switch] = SWITCHES) -> str:

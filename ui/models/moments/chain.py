@@ -84,6 +84,7 @@ VERBS = {
 }
 CHECK, ZERO = "injury check", "A roll of 0: injury check"
 REACH = words(skill_name(Skill.REACH))
+POWERS = {words(skill_name(skill)) for skill in (Skill.SHOT_POWER, Skill.HEADER_POWER)}
 CONTESTED = {"Dribble", "Feint", "Slip", "Tackle", "Mark", "Hand-tackle", "Strength"}  # rolled against each other
 REBOUNDS = {
     Rebound.INTO_FIELD: "Back into the field",

@@ -34,7 +34,7 @@ from footroll.match.events import (
 )
 from footroll.odds import action_odds
 from footroll.ui.models.goal import goal_after_roll
-from footroll.ui.models.moments.chain import chain_of, dice_count
+from footroll.ui.models.moments.chain import POWERS, chain_of, dice_count
 from footroll.ui.models.moments.plays import BALLS, DUELS, SHOTS, LastPlay, plays_back
 from footroll.ui.models.naming import listed, pawn_at, surname, yards
 from footroll.ui.models.words import percent, sentence_case
@@ -177,8 +177,8 @@ def _with_cost(play: LastPlay, chain: tuple[ChainLink, ...]) -> tuple[ChainLink,
 
 
 def _sum(chain: tuple[ChainLink, ...]) -> str:
-    """Return the sum of the roll that decided: the last one with a skill."""
-    found = [link for link in chain if link.score is not None]
+    """Return the sum of the roll that decided: the last one with a skill, except for a power."""
+    found = [link for link in chain if link.score is not None and link.label not in POWERS]
     return f"{found[-1].sum}." if found else "" if chain else "No roll."
 
 

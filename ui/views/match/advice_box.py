@@ -26,6 +26,7 @@ WORDS = 36  # the left edge of the words in a row
 LINE, FREE = 18, 6  # pixels of a line, and above and below the words
 WORTH = 48  # pixels of the estimate at the right
 BAR = 46  # pixels of its interval, left of it
+END = 10  # pixels right of the estimate
 DOT = 3.5  # radius
 FADED = 0.45  # opacity of a row that cannot be taken yet
 SLACK = 6  # pixels by which a painted line may be wider than a measured one
@@ -74,9 +75,9 @@ class AdviceButton(QPushButton):
 
     @property
     def _words_room(self) -> int:
-        """The width left of the estimate."""
+        """The width left of the estimate, with a gap before it."""
         worth = (px(WORTH) if self.row.worth else 0) + (px(BAR) if self.row.estimate else 0)
-        return self.width() - px(WORDS) - worth - 8
+        return self.width() - px(WORDS) - worth - END - GAP
 
     @property
     def _chance_width(self) -> int:
@@ -152,11 +153,11 @@ class AdviceButton(QPushButton):
         right = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
         painter.setFont(self._bold)
         painter.setPen(QColor(theme.text))
-        painter.drawText(QRectF(0, FREE, self.width() - 10, line), right, row.worth)
+        painter.drawText(QRectF(0, FREE, self.width() - END, line), right, row.worth)
         if self._wraps:
             painter.drawText(QRectF(self._words_box()), WRAPPED, row.words)
             painter.setFont(sized(self.font(), BODY))
-            painter.drawText(QRectF(0, FREE + line, self.width() - 10, line), right, row.chance)
+            painter.drawText(QRectF(0, FREE + line, self.width() - END, line), right, row.chance)
         else:
             painter.drawText(QRectF(px(WORDS), FREE, self._words_room, line), Qt.AlignmentFlag.AlignVCenter, row.words)
             left = px(WORDS) + QFontMetrics(self._bold).horizontalAdvance(row.words) + 6
@@ -172,7 +173,7 @@ class AdviceButton(QPushButton):
     def _draw_estimate(self, painter: QPainter, estimate: PlayedOut) -> None:
         """Paint the interval of the estimate: a bar, the mean as a dot, and a dotted line at no goals."""
         low, high = self._scale
-        left, y = self.width() - 10 - px(WORTH) - px(BAR) + DOT, FREE + px(LINE) / 2
+        left, y = self.width() - END - px(WORTH) - px(BAR) + DOT, FREE + px(LINE) / 2
 
         def at(goals: float) -> float:
             return left + (px(BAR) - 2 * DOT) * (goals - low) / max(high - low, 0.01)

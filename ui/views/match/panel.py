@@ -204,10 +204,12 @@ class MatchPanel(QFrame):
         self._upper.setMaximumHeight(max(most, self._height_used))
 
     def _keep_odds_in_sight(self) -> None:
-        """Scroll down to the odds where there is no room for everything."""
-        box, viewport, bar = self.chance.geometry(), self.sliding.viewport(), self.sliding.bar
+        """Scroll down to the odds, or to a comparison of answers, where there is no room for everything."""
+        state = self._shown[0]
+        part = self.tables if state and state.compares else self.chance
+        box, viewport, bar = part.geometry(), self.sliding.viewport(), self.sliding.bar
         assert viewport is not None
-        if self.chance.isVisible() and box.bottom() > bar.value() + viewport.height():
+        if part.isVisible() and box.bottom() > bar.value() + viewport.height():
             bar.setValue(min(box.bottom() + 1 - viewport.height(), box.top()))
 
     def show_state(self, state: PanelState, *, theme: Theme) -> None:
@@ -217,7 +219,9 @@ class MatchPanel(QFrame):
         covered = self.overlays.isVisibleTo(self)  # by the overlays, which leave only the odds; keys still work
         if (state, covered) == self._shown[:2] and theme is self._shown[2]:
             return
-        self._shown = state, covered, theme
+        before, self._shown = self._shown[0], (state, covered, theme)
+        if before and before.compares and not state.compares:
+            self.sliding.bar.setValue(0)  # to the suggestions
         self.subject.show_pawn(state, theme=theme)
         self.options.show_options(state.heading, state.options, theme=theme, columns=state.columns)
         self.roll.show_roll(state.roll, theme=theme)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 HEADING = "Start with one attack"
 ABOUT = (
     "You choose, the dice answer, and the chance is always shown beforehand. The tour is one attack of four turns: a"
-    " pass, a feint, a shot and a save."
+    " pass, a feint, a run and a shot."
 )
 LEAVE = "Five minutes. Leave it any time with Esc;\nit waits where you left it."
 MATCH = "Or a first match against Beginner"

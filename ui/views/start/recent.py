@@ -24,7 +24,7 @@ IN_COLUMN, IN_NARROW_COLUMN = 200, 2  # pixels of a picture above its words, and
 NOTHING = "Your matches will appear here. Kick off to play the first."
 WARNING = "\N{WARNING SIGN}"
 NEW_HERE = (
-    "The tour is one attack over four turns: a pass, a feint, a shot and a save. About five minutes; leave it any time."
+    "The tour is one attack over four turns: a pass, a feint, a run and a shot. About five minutes; leave it any time."
 )
 
 

@@ -10,7 +10,7 @@ from PyQt6.QtWidgets import QWIDGETSIZE_MAX, QHBoxLayout, QLabel, QVBoxLayout
 from footroll.errors import FootrollError
 from footroll.ui.models.about import EDITION
 from footroll.ui.models.companion.session import CompanionSession
-from footroll.ui.models.fuba.recent import recent_fuba
+from footroll.ui.models.games import FUBA
 from footroll.ui.models.kick_off import first_fault
 from footroll.ui.models.new_match import read_agreed
 from footroll.ui.models.replay.recent import count_luck, read_folder
@@ -107,6 +107,10 @@ class StartRoom(Room):
             self.entries.recover(f"{left.title}, {left.about}")
         elif left is not None:
             self.entries.rows["continue"].say(f"{left.title}, {left.about}")
+        if not self._folder or not (self._folder / FUBA.name).is_dir():
+            return
+        from footroll.ui.models.fuba.recent import recent_fuba
+
         for one in recent_fuba(self._folder, most=1):
             if not one.over and not one.damaged:
                 self.entries.rows["fuba"].say(f"{one.title}, {one.about}")

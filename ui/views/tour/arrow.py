@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent
 
 HEAD, HALF = 16.0, 7.0  # size of its head, in pixels
-BOW = 0.16  # bend, as a fraction of its length
+BOW, LOW = 0.16, 0.05  # bend, as a fraction of its length; below a target that is above
 WIDE, NARROW = 8.0, 4.0
 
 
@@ -27,11 +27,19 @@ class Arrow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._ends: tuple[QPointF, QPointF] | None = None
+        self._bow = BOW
 
     def point(self, start: QRectF, end: QRectF | None) -> None:
-        """Point from the edge of one box to the edge of another, or hide."""
-        self._ends = None
-        if end is not None:
+        """Point from the edge of one box to the edge of another, or hide.
+
+        A box above is reached at its lower edge, so that the arrow does not cross what is beside it.
+        """
+        self._ends, self._bow = None, BOW
+        if end is not None and end.bottom() < start.top():
+            tip = QPointF(end.center().x(), end.bottom())
+            first = edge_towards(start, tip)
+            self._ends, self._bow = (first, tip), -LOW if tip.x() > first.x() else LOW
+        elif end is not None:
             first = edge_towards(start, end.center())
             self._ends = first, edge_towards(end, first)
         self.update()
@@ -47,7 +55,7 @@ class Arrow(QWidget):
             return
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        way, head = _shape(*self._ends)
+        way, head = _shape(*self._ends, bow=self._bow)
         for colour, width in ((TAG_TEXT, WIDE), (TAG, NARROW)):
             pen = QPen(QColor(colour), width, join=Qt.PenJoinStyle.RoundJoin, cap=Qt.PenCapStyle.RoundCap)
             painter.setPen(pen)
@@ -73,10 +81,10 @@ def edge_towards(box: QRectF, point: QPointF) -> QPointF:
     return middle + way * min([1.0, *shares])
 
 
-def _shape(start: QPointF, end: QPointF) -> tuple[QPainterPath, QPolygonF]:
+def _shape(start: QPointF, end: QPointF, *, bow: float) -> tuple[QPainterPath, QPolygonF]:
     """Return the curved line and the head of an arrow."""
     way = end - start
-    bend = (start + end) / 2 + QPointF(way.y(), -way.x()) * BOW
+    bend = (start + end) / 2 + QPointF(way.y(), -way.x()) * bow
     last = end - bend
     length = hypot(last.x(), last.y()) or 1.0
     ahead = last / length

@@ -13,14 +13,16 @@ from footroll.ui.views.tour.card import TourCard
 
 if TYPE_CHECKING:
     from footroll.ui.models.tour.guide import Guide
+    from footroll.ui.models.tour.script import Beat
     from footroll.ui.theme import Theme
     from footroll.ui.views.match.room import MatchRoom
 
 EDGE = 24  # pixels between the card and the edge of the pitch
-HIDDEN, TAKEN = 150, 5000  # pixels of detour for a footballer, and for the target
+HIDDEN, NAMED, TAKEN = 150, 1000, 5000  # pixels of detour for a footballer, for the name of a line, for the target
 TAG_ROOM = QSize(64, 36)  # pixels beside, above and below a footballer for a tag
 CLEAR = 4  # pixels between the arrow and a tag
 AROUND = 10  # pixels between the arrow and its target
+ROW_END = 12  # pixels of a row at its left end, where the arrow does not cross its words
 PRESSES = {
     QEvent.Type.KeyPress: True,
     QEvent.Type.ShortcutOverride: True,
@@ -36,12 +38,14 @@ class Tour(QObject):
         self._room, self.guide = room, guide
         self.arrow, self.card = Arrow(room), TourCard(room)
         self._heard = False
+        self._seen: tuple[Beat, int, int] | None = None  # the step and the layout for which the panel was scrolled
         self._settled = QTimer(self)  # new buttons have a position only after layout
         self._settled.setSingleShot(True)
         self._settled.timeout.connect(self._place)
         guide.moved.connect(self._show)
         guide.ended.connect(self._leave)
         room.playing.refreshed.connect(lambda _: self._settled.start())
+        room.panel.sliding.bar.rangeChanged.connect(lambda *_: self._settled.start())
         self.card.go_on.clicked.connect(guide.go_on)
         self.card.leave.clicked.connect(self._leave)
         room.installEventFilter(self)
@@ -82,6 +86,7 @@ class Tour(QObject):
 
     def _place(self) -> None:
         """Place the card where it hides nothing important, and point from it."""
+        self._bring_into_view()
         target = self._target()
         self.card.move(self._corner(target))
         self.arrow.setGeometry(self._room.rect())
@@ -96,10 +101,12 @@ class Tour(QObject):
         meant = target.center() if target else inside.bottomLeft()
         loupe = self._box(self._room.pitch.loupe)
         kept = [box for box in (target, loupe, *self._words_near(target), *self._meant()) if box]
+        named = self._line_names()
 
         def cost(at: QPointF) -> float:
             card = QRectF(at, size)
             hidden = HIDDEN * self._footballers_in(card) + TAKEN * sum(card.intersects(box) for box in kept)
+            hidden += NAMED * sum(card.intersects(box) for box in named)
             return (card.center() - meant).manhattanLength() + hidden
 
         columns, rows = (inside.left(), inside.center().x(), inside.right()), (inside.bottom(), inside.top())
@@ -120,6 +127,11 @@ class Tour(QObject):
         if target is None or self._part(self.guide.beat.at) is not None:
             return shown
         return [*shown, _with_room(target)]
+
+    def _line_names(self) -> list[QRectF]:
+        """Return the boxes around the first footballers of the plan's lines, where the names are."""
+        pitch, corner = self._room.pitch, self._box(self._room.pitch).topLeft()
+        return [_with_room(pitch.lens.square(line.cells[0]).translated(corner)) for line in pitch.scene.lines]
 
     def _with_tag(self, target: QRectF | None) -> QRectF | None:
         """Return the box where the arrow stops: the target with its tag."""
@@ -157,7 +169,24 @@ class Tour(QObject):
             pitch = self._room.pitch
             square = pitch.lens.square(cell).adjusted(-AROUND, -AROUND, AROUND, AROUND)
             return square.translated(self._box(pitch).topLeft())
-        return self._box(part) if part is not None and part.isVisibleTo(self._room) else None
+        if part is None or not part.isVisibleTo(self._room):
+            return None
+        return self._row_end(part) if at.startswith("row ") else self._box(part)
+
+    def _row_end(self, row: QWidget) -> QRectF | None:
+        """Return the box of the left end of a row, or None while the panel is scrolled elsewhere."""
+        box, window = self._box(row), self._box(self._room.panel.sliding)
+        return QRectF(box.topLeft(), QSizeF(ROW_END, box.height())) if window.contains(box.center()) else None
+
+    def _bring_into_view(self) -> None:
+        """Scroll the panel to the row that the step is about, once for each step and layout."""
+        sliding, part = self._room.panel.sliding, self._part(self.guide.beat.at)
+        seen = self.guide.beat, sliding.height(), sliding.bar.maximum()
+        if part is None or not self.guide.beat.at.startswith("row ") or seen == self._seen:
+            return
+        self._seen = seen
+        if not self._room.panel.chance.isVisible():  # the odds come first
+            sliding.ensureWidgetVisible(part, 0, 0)
 
     def _part(self, at: str) -> QWidget | None:
         """Return the part of the room with a name in the script."""
