@@ -19,7 +19,7 @@ from footroll.ui.views.match.commentary import Commentary
 from footroll.ui.views.match.option_list import OptionList
 from footroll.ui.views.match.panel import Sliding
 from footroll.ui.views.match.table_box import Tables
-from footroll.ui.views.section import draw_title
+from footroll.ui.views.section import SectionTitle, draw_title
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
@@ -166,11 +166,13 @@ class FubaPanel(QFrame):
         inner.addStretch(1)
         self._inner = inner
         self.sliding = Sliding(body)
+        self.title = SectionTitle("Commentary", "")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head)
         self.column.addWidget(self.sliding, 6)
+        self.column.addWidget(self.title)
         self.column.addWidget(self.commentary, 2)
         self.options.taken.connect(self.taken)
         self._shown: tuple[FubaPanelState | None, Theme | None] = (None, None)
@@ -190,9 +192,11 @@ class FubaPanel(QFrame):
         self.chance.show_chance(state.chance, theme=theme)
         self.bars.show_bars(state.bars, side=state.side, theme=theme)
         self.more.show_tables(state.tables[1:], side=side, theme=theme)
+        self.sliding.setMaximumHeight(self._inner.sizeHint().height())  # the commentary has the rest
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
+        self.title.set_theme(theme)
         self.commentary.set_theme(theme)
         if self._shown[0]:
             self.show_state(self._shown[0], theme=theme)
