@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 EDGE, BALL, TITLE = 16, 32, 28
 BARS_HEIGHT, BAR, LEAST_STORY = 104, 36, 110  # pixels: the box of bars, the highest bar, the commentary
 WRAP = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+LEAST_TITLED = 480  # pixels of a panel whose commentary has a heading
 LAST = 5  # the place below all other parts that scroll
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -193,6 +194,11 @@ class FubaPanel(QFrame):
         self.bars.show_bars(state.bars, side=state.side, theme=theme)
         self.more.show_tables(state.tables[1:], side=side, theme=theme)
         self.sliding.setMaximumHeight(self._inner.sizeHint().height())  # the commentary has the rest
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Leave the heading of the commentary out of a low panel: the answers need the room."""
+        super().resizeEvent(a0)
+        self.title.setVisible(self.height() >= px(LEAST_TITLED))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
