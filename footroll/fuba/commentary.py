@@ -62,12 +62,16 @@ def _zone(event: FubaEvent) -> str:
 
 
 def _offer(event: FubaEvent) -> str:
-    unit = "moves" if event.source else "as ball value"
-    return f"{event.number} {unit}, or {event.other} with a condition point"
+    many = _moves(event.number) if event.source else f"{event.number} as ball value"
+    return f"{many}, or {event.other} with a condition point"
+
+
+def _moves(number: int) -> str:
+    return "1 move" if number == 1 else f"{number} moves"
 
 
 def _injury(event: FubaEvent, side: str) -> str:
-    lasting = f"for {event.number} minutes" if event.number else "for good"
+    lasting = f"for {event.number} minute{'s' * (event.number > 1)}" if event.number else "for good"
     place = f" in {name_of(event.source)}" if 0 <= event.source < Limit.PLACES else ""
     return f"{side} lose a piece{place} {lasting} by an injury"
 
@@ -96,7 +100,7 @@ SENTENCES: dict[Told, Callable[[FubaEvent, str], str]] = {
     Told.TOLD_FIRST: lambda _, side: f"{side} act first",
     Told.TOLD_MOVED: lambda event, side: f"{side} move from {name_of(event.source)} to {name_of(event.area)}",
     Told.TOLD_DRIBBLED: lambda event, side: f"{side} dribble from {name_of(event.source)} to {name_of(event.area)}",
-    Told.TOLD_ALLOWED: lambda event, side: f"{side} may make {event.number} moves",
+    Told.TOLD_ALLOWED: lambda event, side: f"{side} may make {_moves(event.number)}",
     Told.TOLD_POSITIONED: lambda event, side: f"{side} position, ball value {event.number}",
     Told.TOLD_PRESSED: lambda event, side: (
         f"{side} press{' aggressively' if event.source else ''} and {'win the ball' if event.number else 'fail'}"

@@ -358,6 +358,82 @@ def test_a_skilled_full_back_joins_the_line(sit_whole, formation, check):
     assert seat.then("skill skilled-full-back", 6, 5)["check"] == check
 
 
+@proves_whole("F3-A11-18", "F3-A11-23")
+def test_an_advancing_goalkeeper_may_sweep_too(sit_whole):
+    line = skilled(
+        "K@m1,m4,m3*3,m2*4,s2*2",
+        "K@m4,m3*2,s3*4,s7*4",
+        ball="m3",
+        value=3,
+        skills_A="sweeper-keeper,advancing-goalkeeper",
+        rules={"goalkeeper_charge": "yes"},
+    )
+    seat = sit_whole(line).then("target m4").then("charge")
+    assert (seat["value"], seat["points"], seat.options) == ("4", "4.4.2/3.4.2", {"skill sweeper-keeper", "done"})
+    seat.then("skill sweeper-keeper", 6, 5)
+    assert (seat["check"], seat["points"]) == ("5", "4.4.2/2.4.2")
+
+
+@proves_whole("F3-A11-23")
+@pytest.mark.parametrize(
+    ("away", "target", "points", "offered"),
+    [
+        ("K@s4,m5,m3*2,s3*4,s7*3", "s4", "0.2.2", True),  # two points of midfield
+        ("K@s4,m5,m3*2,s3*4,s7*3", "s4", "0.1.2", False),
+        ("K@m5,m4,m3*2,s3*4,s7*3", "s4", "4.4.2", False),  # the goalkeeper is not in the target area
+    ],
+)
+def test_an_advancing_goalkeeper_stands_in_the_target_and_pays(sit_whole, away, target, points, offered):
+    line = skilled(
+        "K@m1,s3,s4,m3*3,m2*3,s2*2",
+        away,
+        ball="s3",
+        value=3,
+        points=f"4.4.2/{points}",
+        skills_A="advancing-goalkeeper",
+        rules={"goalkeeper_charge": "yes"},
+    )
+    seat = sit_whole(line).then(f"target {target}", *(() if offered else (6, 5)))
+    assert (seat["ask"] == "charge") is offered
+
+
+@proves_whole("F3-A11-26", "F3-A7-04")
+@pytest.mark.parametrize(
+    ("home", "away", "target", "value", "check"),
+    [
+        ("s4,m3*4,m2*3,s2*2", "K@m4,m4,m5,s3,m3*4,m2*3", "s4", "3", "4"),  # the goalkeeper stands in the line
+        ("s4,m3*4,m2*3,s2*2", "K@m5,m4*2,s3*2,m3*3,m2*3", "s4", "3", "4"),  # two in s3 count as one
+        ("s3,m3*2,m2*4,s6*3", "K@m5,m3*2,s2*2,s6*3,m2*3", "s3", "2", "4"),  # a line in m3 with s2 and s6
+    ],
+)
+def test_a_full_back_counts_once_from_each_side_of_the_line(sit_whole, home, away, target, value, check):
+    line = skilled(
+        f"K@m1,{home}", away, ball="m3", value=1, skills_A="skilled-full-back", rules={"offside_risk": "yes"}
+    )
+    seat = sit_whole(line).then(f"target {target}")
+    assert (seat["ask"], seat["value"]) == ("skill", value)
+    assert seat.then("skill skilled-full-back", 6, 5)["check"] == check
+
+
+@proves_whole("F3-A11-14", "F3-A11-22", "F3-A11-09")
+def test_the_shooting_side_plays_its_skill_before_the_goalkeeper(sit_whole):
+    line = skilled(
+        "K@m1,c4,m5*3,m4*2,m3*4",
+        "K@m5,m5*3,m4*2,m3*5",
+        ball="c4",
+        value=2,
+        setup="corner",
+        skills_H="trained-special-event",
+        skills_A="leading-goalkeeper",
+    )
+    seat = skip(sit_whole(line).then("target m5", 4, 5), "free", "skill").then("attempt")
+    assert seat.options == {"skill trained-special-event", "done"}
+    seat.then("skill trained-special-event")
+    assert seat.options == {"skill leading-goalkeeper", "done"}
+    seat.then("skill leading-goalkeeper", 6, 5)  # -1 in the box, + 1: five, the value, is a corner
+    assert (seat["setup"], seat["points"]) == ("corner", "4.4.1/3.4.2")
+
+
 @proves_whole("F3-A11-27", "F3-A11-38")
 @pytest.mark.parametrize(
     ("skill", "by", "ball", "value", "dice", "after"),

@@ -11,6 +11,7 @@ from footroll.errors import BadNumber, IllegalAction
 from footroll.fuba import FubaMatch, FubaRules, FubaSide, odds
 from footroll.fuba.notation import read_action, read_position, write_position
 from footroll.fuba.rules import ADVANCED
+from footroll.fuba.skills import pack_skills
 from footroll.kernels.fuba.branches import Branches
 from footroll.kernels.fuba.layout import Ask
 from footroll.play.dice import Dice
@@ -332,3 +333,25 @@ def test_an_illegal_answer_has_no_odds():
     match = read_position(SHOT, dice=Dice.scripted())
     with pytest.raises(IllegalAction, match="press is not allowed"):
         odds.outcomes(match, read_action("press", match=match))
+
+
+@pytest.mark.clause("F3-A13-34", "F3-A13-35", "F3-A13-36", "F3-A13-37")
+def test_new_talents_and_injured_stars_are_drawn_with_equal_chances():
+    # Equal dice once in 6, each of the four events once in 36; 37 skills to get, and one of three to lose.
+    line = (
+        "fuba-1 3.0 H=K@m1,m3*3,m2*3,s2*2,s6*2 A=K@m5,m3*3,m4*3,s3*2,s7*2 ball=m3 value=3 by=H ask=target minute=10 "
+        "formation=4-4-2/4-4-2 points=4.4.2/4.4.2 skills.H=stopper skills.A=tackler,catenaccio,runner "
+        "rule.condition_points=yes rule.skills=yes rule.special_events=yes"
+    )
+    match = read_position(line, dice=Dice.scripted())
+    skills = Counter()
+    for end in odds.ends_of(match, read_action("target m3", match=match), through=True):
+        skills[tuple(int(one) for one in end.row["skills"])] += end.chance
+    home, away = pack_skills(("stopper",)), pack_skills(("tackler", "catenaccio", "runner"))
+    event = Fraction(1, 6 * 36)
+    for bit in (1 << at for at in range(38)):
+        lost, missing = away & bit, (home & bit == 0, away & bit == 0)
+        assert skills.get((home | bit, away), 0) == (event / 37 if missing[0] else skills[home, away])
+        assert skills.get((home, away | bit), 0) == (event / 35 if missing[1] else skills[home, away])
+        assert skills.get((home, away & ~bit), 0) == (event / 3 if lost else skills[home, away])
+    assert skills[0, away] == event

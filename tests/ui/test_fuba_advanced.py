@@ -10,12 +10,14 @@ pytest.importorskip("PyQt6")
 
 from PyQt6.QtCore import QPoint, Qt
 from PyQt6.QtTest import QTest
+from PyQt6.QtWidgets import QApplication
 
 from footroll.fuba import FubaAction, FubaMatch, FubaSide, odds
 from footroll.fuba.agents import make_fuba_coach
 from footroll.fuba.catalogue import fuba_events, fuba_skills
-from footroll.fuba.notation import load_fuba_record, read_position, write_position
+from footroll.fuba.notation import load_fuba_record, read_action, read_position, write_position
 from footroll.fuba.rules import ADVANCED, advanced_rules
+from footroll.fuba.wording import done_words
 from footroll.kernels.fuba.layout import Ask, Do, Told
 from footroll.play.dice import Dice
 from footroll.ui.models.fuba.session import FubaSession
@@ -212,3 +214,86 @@ def test_the_weather_is_in_the_title(open_window):
     shown = read_position(words[:key] + " weather=rain" + words[key:], dice=Dice.seeded(1), home=HOME, away=AWAY)
     room = open_window("fuba-match", FubaSession(shown)).room
     assert room._head.time.text().endswith("rain")
+
+
+# What a hand must not spend by accident, and what the room says
+
+
+@pytest.mark.parametrize("ask", [Ask.ASK_SUBSTITUTE, Ask.ASK_SLOW])
+def test_enter_alone_makes_no_substitution_and_slows_nothing_down(open_window, ask):
+    match = until(ask)
+    room = open_window("fuba-match", FubaSession(match)).room
+    room.playing.guard = 0
+    assert room.ask.primary.text() == done_words(ask)
+    side, kinds = match.decider, {Told.TOLD_SUBSTITUTED, Told.TOLD_SLOWED, Told.TOLD_FORMATION}
+    left = int(match.state["subs_left"][side])
+    press(ENTER)
+    assert int(match.state["subs_left"][side]) == left
+    assert not kinds & {event.kind for event in match.last_events}
+
+
+def test_the_first_substitution_is_marked_with_the_arrows(open_window):
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_SUBSTITUTE))).room
+    room.playing.guard = 0
+    press(Qt.Key.Key_Down)
+    assert room.playing.option == 0
+    assert room.ask.primary.text() == room.playing.choices.words[0].row.words
+
+
+def test_a_zone_for_a_point_has_no_chance_although_the_next_fresh_player_is_rolled_for(open_window):
+    line = (
+        "fuba-1 3.0 H=K@m1,m3*2 A=K@m5,m3*2 ball=m3 value=3 by=H ask=second stage=action half=2 minute=60 "
+        "formation=4-4-2/4-3-3 points=1.1.1/4.3.3 red=8/8 subs=3/0 kicked=H start-area=m3 target=m3 held=yes roller=H "
+        "dice=5.1 check=2 first=H played=H.move,A.move rule.condition_points=yes rule.substitutions=yes"
+    )
+    match = read_position(line, dice=Dice.scripted())
+    for answer, dice in (("done", ()), ("sub fresh", ()), ("sub fresh", ()), ("done", (6, 6))):
+        match.dice = Dice.scripted(*dice)
+        match.play(read_action(answer, match=match))
+    assert match.ask is Ask.ASK_GAIN
+    room = open_window("fuba-match", FubaSession(match)).room
+    state = room.showing.state().panel
+    assert state.chance is None
+    assert not any(one.detail for one in state.options)
+
+
+RUDE_FOUL = (
+    "fuba-1 3.0 H=K@m1,m3*3,m2*3,s2*2,s6*2 A=K@m5,m3*3,m4*3,s3*2,s7*2 ball=m3 value=3 by=H ask=target minute=60 half=2 "
+    "formation=4-4-2/4-3-3 points=4.4.2/4.3.3 kicked=H rule.condition_points=yes rule.injuries=yes "
+    "rule.special_events=yes"
+)
+
+
+def rude_foul(open_window):
+    """Play a turn with dice 5 and 5, two tiredness tests, and a rude foul that hurts a piece for a minute."""
+    match = read_position(RUDE_FOUL, dice=Dice.scripted(5, 5, 6, 6, 6, 5, 3, 5, 6, 1, 1), home=HOME, away=AWAY)
+    room = open_window("fuba-match", FubaSession(match)).room
+    room.session.submit(read_action("target m4", match=match))
+    return room
+
+
+def test_a_moment_says_what_led_to_it(open_window, settings):
+    settings.moment_stops = "all"
+    moment = rude_foul(open_window).session.moment
+    assert moment.title == "Injury for Norwold"
+    assert [line.split(",")[0].split(".")[0] for line in moment.lines] == [
+        "Special event",
+        "Yellow card for Tamber Vale",
+        "Norwold lose a piece in m3 for 1 minute by an injury",
+    ]
+
+
+def test_each_line_of_the_commentary_has_its_own_dice(open_window):
+    room = rude_foul(open_window)
+    lines = [str(room.story.index(row, 0).data()) for row in range(room.story.rowCount())]
+    assert "The turn. Dice 5 and 5." in lines
+    assert "Norwold pass the tiredness test. Dice 6 and 6." in lines
+    assert "Tamber Vale pass the tiredness test. Dice 6 and 5." in lines
+    assert next(line for line in lines if line.startswith("Special event")).endswith("Dice 3 and 5.")
+
+
+def test_the_commentary_has_the_room_that_the_answers_leave(open_window):
+    room = open_window("fuba-match", FubaSession(until(Ask.ASK_MOVE)), size=(1440, 900)).room
+    QApplication.processEvents()
+    panel = room.panel
+    assert panel.commentary.height() > panel.height() - panel.head.height() - panel.options.height() - 200

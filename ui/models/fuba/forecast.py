@@ -110,9 +110,9 @@ class ActionForecast:
 
 
 def forecast_action(match: FubaMatch, action: FubaAction) -> ActionForecast | None:
-    """Count the ends of an action that rolls dice; None if nothing is left to chance."""
+    """Count the ends of an action that rolls dice; None if no chance decides it."""
     ends = odds.ends_of(match, action, through=True)
-    if len(ends) == 1 and ends[0].outcome == "done":
+    if all(end.outcome == "done" for end in ends):
         return None
     outcomes: dict[str, Fraction] = {}
     values: dict[int, Fraction] = {}

@@ -5,11 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from footroll.fuba.commentary import narrate_fuba
 from footroll.kernels.fuba.layout import Told
+from footroll.ui.models.fuba.commentary import tell_fuba
 from footroll.ui.models.moments.stops import Stops
 from footroll.ui.models.settings import ALL, NONE
-from footroll.ui.models.words import sentence_case
 
 if TYPE_CHECKING:
     from footroll.fuba import FubaMatch
@@ -23,12 +22,13 @@ SMALL = {
     Told.TOLD_YELLOW: "Yellow card",
 }
 ORDER = (*GREAT, *SMALL)  # the first that happened names the moment
+IN_TITLE = (Told.TOLD_SCORE, Told.TOLD_OVER, Told.TOLD_HALF_ENDED)  # the title says it all
 MOST_LINES = 3
 
 
 @dataclass(frozen=True, slots=True)
 class FubaMoment:
-    """A moment: its title, the side it belongs to, and how it came about."""
+    """A moment: its title, the side it belongs to, and the last sentences of how it came about."""
 
     title: str
     side: int
@@ -51,8 +51,9 @@ def moment_of(match: FubaMatch) -> FubaMoment | None:
         title = f"{(GREAT | SMALL)[kind]}: {score}"
     elif kind is not Told.TOLD_SCORE:
         title = f"{(GREAT | SMALL)[kind]} for {match.sides[side]}"
-    told = [sentence_case(line) for line in narrate_fuba(match.sides, events)]
-    return FubaMoment(title, side, tuple(told[:MOST_LINES]), kind in GREAT)
+    until = events.index(found[kind]) + (kind not in IN_TITLE)
+    told = [line.words for line in tell_fuba(match, events[:until], minute=int(match.state["minute"])) if line.said]
+    return FubaMoment(title, side, tuple(told[-MOST_LINES:]), kind in GREAT)
 
 
 class FubaStops(Stops):

@@ -19,6 +19,7 @@ from footroll.ui.models.session import PERSON
 
 if TYPE_CHECKING:
     from footroll.fuba import FubaAction, FubaMatch
+    from footroll.ui.models.fuba.choices import WordAnswer
     from footroll.ui.models.fuba.session import FubaSession
     from footroll.ui.models.settings import Settings
     from footroll.ui.models.shown import Help
@@ -28,6 +29,7 @@ ZONE_ASKS = (Ask.ASK_PAY, Ask.ASK_LOSE, Ask.ASK_GAIN)
 SHOTS = (Do.DO_ATTEMPT, Do.DO_DIRECT)
 SPOTS = {5: 13, 8: 14, 9: 15, 12: 16}  # s1, s4, s5 and s8 with their corners
 SECRET = (Ask.ASK_KEEPER, Ask.ASK_KICK)  # choices that the other coach must not see
+KEPT_BACK = (Ask.ASK_SUBSTITUTE, Ask.ASK_REPLACE, Ask.ASK_SLOW)  # Enter alone spends no substitution, and risks no card
 
 
 class FubaPlaying(QObject):
@@ -90,7 +92,12 @@ class FubaPlaying(QObject):
         return self.asks and not self._guarded
 
     def _first_option(self) -> int:
-        """Return the row that Enter takes at first: never a shot while there is something else to do."""
+        """Return the row that Enter takes at first: never a shot while there is something else to do.
+
+        A row below the last one closes the list.
+        """
+        if self.match.ask in KEPT_BACK and self.choices.done:
+            return len(self.choices.words)
         rows = enumerate(self.choices.words)
         return next((at for at, one in rows if one.actions[-1].kind not in SHOTS), 0)
 
@@ -217,10 +224,18 @@ class FubaPlaying(QObject):
         elif self._open and self.choices.done:
             self._submit(self.choices.done)
 
+    @property
+    def marked(self) -> WordAnswer | None:
+        """The row that Enter takes; None if it closes the list."""
+        rows = self.choices.words
+        return rows[self.option] if self.option < len(rows) else None
+
     def choose_option(self, by: int) -> None:
         """Mark the next or the previous row."""
         if self.choices.words:
-            self.option = (self.option + by) % len(self.choices.words)
+            rows = len(self.choices.words)
+            first = 0 if by > 0 else rows - 1
+            self.option = first if self.option >= rows else (self.option + by) % rows
             self.refreshed.emit()
 
     # The assistant

@@ -119,8 +119,8 @@ class Showing:
         done = Button(done_words(ask), DONE_KEY, "none") if playing.choices.done else None
         if playing.does_pointed():
             primary = Button(self._pointed_words(), "Return", "declare", primary=True)
-        elif playing.choices.words:
-            row = playing.choices.words[min(playing.option, len(playing.choices.words) - 1)].row
+        elif playing.marked:
+            row = playing.marked.row
             primary = Button(row.words, "Return", "declare", primary=True)
         elif done:
             return (Button(done_words(ask), "Return", "declare", primary=True),)
@@ -150,7 +150,7 @@ class Showing:
             role=f"Minute {self.match.minute}",
             side=Side(moment.side),
             question=moment.title,
-            consequence=". ".join(moment.lines),
+            consequence=" ".join(moment.lines),
             refusal="",
             wanted=None,
             thinking=None,
@@ -355,9 +355,9 @@ class Showing:
     def option_chance(self) -> Chance | None:
         """Return the chances of the marked row."""
         playing = self.playing
-        if not (playing.asks and playing.help.odds and playing.choices.words):
+        if not (playing.asks and playing.help.odds and playing.marked):
             return None
-        actions = playing.choices.words[min(playing.option, len(playing.choices.words) - 1)].actions
+        actions = playing.marked.actions
         match = self.match
         if len(actions) > 1:
             match = match.copy()
@@ -372,8 +372,7 @@ class Showing:
         best = next(iter(found.outcomes.items()))
         hoped = ("lost",) if match.ask is Ask.ASK_CHARGE else ("won", "goal")
         wanted = next((one for one in hoped if one in found.outcomes), best[0])
-        row = playing.choices.words[min(playing.option, len(playing.choices.words) - 1)].row
-        return Chance(row.words, found.outcomes[wanted], wanted, lines[:6])
+        return Chance(playing.marked.row.words, found.outcomes[wanted], wanted, lines[:6])
 
     def tables(self) -> tuple[Table, ...]:
         """Return the tables of a question: the penalty grid, the way of the piece in hand, or the figures."""

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 HEIGHT, LOW, PAD, ROW = 104, 36, 10, 20  # pixels of a card, and of one with a single line
 PIP, PIP_GAP = 12, 3
 SKILL_ROWS, SKILL_GAP, LEAST_SKILL = 3, 4, 130
-DIE = 32
+DIE, BESIDE = 32, 110  # pixels of a die, and the least room for words beside the dice
 LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 NO_DICE = DiceTrayState("No dice yet")
@@ -204,12 +204,11 @@ class DiceTray(BoardCard):
             painter.setPen(QPen(QColor(self._theme.kits[die.side].fill), 3))
             painter.drawLine(box.bottomLeft() + QPointF(4, 3), box.bottomRight() + QPointF(-4, 3))
         beside = left + len(state.dice) * (px(DIE) + 6) + 6
-        if state.lines:
-            first = QRectF(beside, top, max(room - beside + left, 40.0), px(DIE))
-            self.draw_words(painter, state.lines[0], first, bold=True)
-        for line in state.lines[1:3]:
-            top += px(18) if line is not state.lines[1] else px(DIE + 5)
-            self.draw_words(painter, line, QRectF(left, top, room, px(17)))
+        below = list(state.lines)
+        if below and room - beside + left >= px(BESIDE):
+            self.draw_words(painter, below.pop(0), QRectF(beside, top, room - beside + left, px(DIE)), bold=True)
+        for at, line in enumerate(below[:2]):
+            self.draw_words(painter, line, QRectF(left, top + px(DIE + 5) + at * px(18), room, px(17)))
         painter.end()
 
 

@@ -19,7 +19,7 @@ from footroll.ui.views.match.commentary import Commentary
 from footroll.ui.views.match.option_list import OptionList
 from footroll.ui.views.match.panel import Sliding
 from footroll.ui.views.match.table_box import Tables
-from footroll.ui.views.section import draw_title
+from footroll.ui.views.section import SectionTitle, draw_title
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QPaintEvent, QResizeEvent
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 EDGE, BALL, TITLE = 16, 32, 28
 BARS_HEIGHT, BAR, LEAST_STORY = 104, 36, 110  # pixels: the box of bars, the highest bar, the commentary
 WRAP = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextWordWrap)
+LEAST_TITLED = 480  # pixels of a panel whose commentary has a heading
 LAST = 5  # the place below all other parts that scroll
 CENTRE = Qt.AlignmentFlag.AlignCenter
 
@@ -166,11 +167,13 @@ class FubaPanel(QFrame):
         inner.addStretch(1)
         self._inner = inner
         self.sliding = Sliding(body)
+        self.title = SectionTitle("Commentary", "")
         self.column = QVBoxLayout(self)
         self.column.setContentsMargins(0, 0, 0, 0)
         self.column.setSpacing(0)
         self.column.addWidget(self.head)
         self.column.addWidget(self.sliding, 6)
+        self.column.addWidget(self.title)
         self.column.addWidget(self.commentary, 2)
         self.options.taken.connect(self.taken)
         self._shown: tuple[FubaPanelState | None, Theme | None] = (None, None)
@@ -190,9 +193,16 @@ class FubaPanel(QFrame):
         self.chance.show_chance(state.chance, theme=theme)
         self.bars.show_bars(state.bars, side=state.side, theme=theme)
         self.more.show_tables(state.tables[1:], side=side, theme=theme)
+        self.sliding.setMaximumHeight(self._inner.sizeHint().height())  # the commentary has the rest
+
+    def resizeEvent(self, a0: QResizeEvent | None) -> None:
+        """Leave the heading of the commentary out of a low panel: the answers need the room."""
+        super().resizeEvent(a0)
+        self.title.setVisible(self.height() >= px(LEAST_TITLED))
 
     def set_theme(self, theme: Theme) -> None:
         """Apply the theme."""
+        self.title.set_theme(theme)
         self.commentary.set_theme(theme)
         if self._shown[0]:
             self.show_state(self._shown[0], theme=theme)
