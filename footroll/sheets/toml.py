@@ -6,8 +6,6 @@ from collections import Counter
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-import tomlkit
-
 from footroll.errors import TeamError
 from footroll.sheets.draft import Draft, Finding, SheetEntry, SheetLine, Spot, listing, title
 from footroll.sheets.files import decode, refuse
@@ -20,6 +18,8 @@ from footroll.wording import quote, shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+
+    from tomlkit.items import Table
 
     from footroll.sheets.names import Field
     from footroll.teams import Footballer, Team
@@ -193,6 +193,8 @@ def write_toml(team: Team) -> bytes:
     formation = "4-3-3"
     <BLANKLINE>
     """
+    import tomlkit  # imported late, so commands start quickly
+
     document = tomlkit.document()
     for key, value in _heading_items(team).items():
         document.add(key, value)
@@ -217,8 +219,10 @@ def _heading_items(team: Team) -> dict[str, Any]:
     return {key: value for key, value in items.items() if value}
 
 
-def _table(footballer: Footballer) -> tomlkit.items.Table:
+def _table(footballer: Footballer) -> Table:
     """Return one footballer's table, with a line of scores for each group of skills."""
+    import tomlkit
+
     table = tomlkit.table()
     for column in Column:
         table.add(column, getattr(footballer, column))

@@ -660,6 +660,7 @@ def test_the_first_window_imports_only_the_rooms_that_it_may_show():
     assert "footroll.ui.views.start.room" in found
     others = ("fuba", "arena", "lab", "lessons", "ui.models.fuba", "ui.views.arena", "ui.views.lab", "ui.views.editors")
     assert not {f"footroll.{name}" for name in others} & set(found)
+    assert not {"tomlkit", "importlib.metadata", "matplotlib", "reportlab", "duckdb"} & set(found)
 
 
 def test_the_folders_of_interrupted_work_are_those_of_its_rooms():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from importlib.metadata import PackageNotFoundError, version
 from typing import NamedTuple
 
 from footroll._version import __version__
@@ -31,6 +30,8 @@ class Component(NamedTuple):
     @property
     def version(self) -> str:
         """The installed version, or an empty string."""
+        from importlib.metadata import PackageNotFoundError, version  # imported late, so the window opens quickly
+
         try:
             return version(self.name)
         except PackageNotFoundError:

@@ -77,8 +77,10 @@ def fitted(font: QFont, words: str, *, room: QSizeF, flags: int = 0) -> QFont:
 
 def cut(words: str, metrics: QFontMetrics, *, room: float) -> str:
     """Cut each word that is too long for a space with an ellipsis."""
-    parts = re.split(r"([ \n])", words)
-    return "".join(metrics.elidedText(part, Qt.TextElideMode.ElideRight, max(int(room), 1)) for part in parts)
+    if metrics.horizontalAdvance(words) <= room:
+        return words
+    most = max(int(room), 1)
+    return re.sub(r"[^ \n]+", lambda word: metrics.elidedText(word[0], Qt.TextElideMode.ElideRight, most), words)
 
 
 def text_scale() -> float:
