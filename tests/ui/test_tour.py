@@ -8,6 +8,7 @@ import pytest
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
 pytest.importorskip("PyQt6")
 
+from PyQt6 import sip
 from PyQt6.QtCore import Qt
 from PyQt6.QtTest import QTest
 
@@ -408,3 +409,12 @@ def test_its_last_button_finishes_it(window, settle):
     assert room.tour.card.go_on.text() == "Finish"
     go_on(room)
     assert window.room.name == "start"
+
+
+def test_a_tour_that_is_gone_hears_nothing(window, settle):
+    room = window.room
+    settle(room)
+    tour, state = room.tour, room.playing.state()
+    sip.delete(tour._settled)
+    sip.delete(tour)
+    room.playing.refreshed.emit(state)  # the room is still there

@@ -44,8 +44,8 @@ class Tour(QObject):
         self._settled.timeout.connect(self._place)
         guide.moved.connect(self._show)
         guide.ended.connect(self._leave)
-        room.playing.refreshed.connect(lambda _: self._settled.start())
-        room.panel.sliding.bar.rangeChanged.connect(lambda *_: self._settled.start())
+        room.playing.refreshed.connect(self._wait)  # a bound method is forgotten with the tour, a lambda is not
+        room.panel.sliding.bar.rangeChanged.connect(self._wait)
         self.card.go_on.clicked.connect(guide.go_on)
         self.card.leave.clicked.connect(self._leave)
         room.installEventFilter(self)
@@ -58,6 +58,10 @@ class Tour(QObject):
         """Apply the theme."""
         self.card.set_theme(theme)
         self._show()
+
+    def _wait(self, *_: object) -> None:
+        """Place arrow and card when the layout is done."""
+        self._settled.start()
 
     def _leave(self) -> None:
         """Return to the start screen; the progress is saved."""
