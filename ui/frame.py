@@ -18,7 +18,7 @@ from footroll.ui.models.report import write_report
 from footroll.ui.theme import DARK, LIGHT, TITLE_HEIGHT, px, style_sheet
 from footroll.ui.views.controls import BackButton, CrumbLabel, KeyButton, MenuButton, Strip
 from footroll.ui.views.help.panel import HelpPanel
-from footroll.ui.views.match.room import panel_width
+from footroll.ui.views.room import panel_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,11 +18,9 @@ from footroll.ui.models.replay.fork import Fork
 from footroll.ui.models.replay.reel import Reel, load_reel, read_reel
 from footroll.ui.models.session import MatchSession
 from footroll.ui.views.about import AboutRoom
-from footroll.ui.views.match.room import MatchRoom
 from footroll.ui.views.records import NoRecordRoom
 from footroll.ui.views.settings import SettingsRoom
 from footroll.ui.views.start.room import StartRoom
-from footroll.ui.views.tour.room import TourRoom
 from footroll.wording import quote
 
 if TYPE_CHECKING:
@@ -99,6 +97,8 @@ def _make_start(window: RoomHost, show: object) -> Room:
 
 def _make_match(window: RoomHost, show: object) -> Room:
     """Open a session, a saved match, a fork of a replay, or a new match of the window's teams."""
+    from footroll.ui.views.match.room import MatchRoom
+
     if isinstance(show, MatchSession):
         session = show
     elif isinstance(show, Path):
@@ -117,6 +117,8 @@ def _make_match(window: RoomHost, show: object) -> Room:
 
 def _make_tour(window: RoomHost, show: object) -> Room:
     """Continue the guided first match."""
+    from footroll.ui.views.tour.room import TourRoom
+
     room = TourRoom(window.settings)
     room.begin()
     return room

@@ -658,7 +658,17 @@ def test_the_first_window_imports_only_the_rooms_that_it_may_show():
     asked = "import sys, footroll.ui.app, footroll.ui.rooms, footroll.cli.ui; print(*sys.modules)"
     found = subprocess.run([sys.executable, "-c", asked], capture_output=True, text=True, check=True).stdout.split()
     assert "footroll.ui.views.start.room" in found
-    others = ("fuba", "arena", "lab", "lessons", "ui.models.fuba", "ui.views.arena", "ui.views.lab", "ui.views.editors")
+    others = (
+        "fuba",
+        "arena",
+        "lab",
+        "lessons",
+        "ui.models.fuba",
+        "ui.views.arena",
+        "ui.views.lab",
+        "ui.views.editors",
+        "ui.views.match.room",
+    )
     assert not {f"footroll.{name}" for name in others} & set(found)
     assert not {"tomlkit", "importlib.metadata", "matplotlib", "reportlab", "duckdb"} & set(found)
 

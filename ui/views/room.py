@@ -9,6 +9,8 @@ from PyQt6.QtCore import Qt, pyqtSignal
 from PyQt6.QtGui import QKeySequence, QShortcut
 from PyQt6.QtWidgets import QApplication, QWidget
 
+from footroll.ui.theme import px
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
@@ -16,6 +18,7 @@ if TYPE_CHECKING:
     from footroll.ui.models.jobs import Job
     from footroll.ui.theme import Theme
 
+PANELS = ((1900, 400), (1400, 360), (0, 320))  # window width from which the panel has this width, in pixels
 PARTS = {"F6": 1, "Shift+F6": -1}  # keys that move between parts, and the direction
 
 
@@ -159,3 +162,12 @@ def way_into(part: QWidget) -> QWidget | None:
 def takes_tab(widget: QWidget) -> bool:
     """Return whether Tab would stop at a widget."""
     return bool(widget.focusPolicy().value & Qt.FocusPolicy.TabFocus.value)
+
+
+def panel_width(room: int) -> int:
+    """Return the width of the panel in a room of this width; it grows with the text up to a third.
+
+    >>> panel_width(1280), panel_width(1440), panel_width(1920)
+    (320, 360, 400)
+    """
+    return min(next(px(width) for least, width in PANELS if room >= least), max(room // 3, PANELS[-1][1]))

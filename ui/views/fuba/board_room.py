@@ -9,8 +9,7 @@ from PyQt6.QtGui import QKeyEvent
 from PyQt6.QtWidgets import QSplitter
 
 from footroll.ui.views.fuba.stage import FubaStage
-from footroll.ui.views.match.room import panel_width
-from footroll.ui.views.room import Room
+from footroll.ui.views.room import Room, panel_width
 
 if TYPE_CHECKING:
     from PyQt6.QtGui import QResizeEvent

@@ -16,9 +16,8 @@ from footroll.ui.views.controls import FittedLabel
 from footroll.ui.views.lessons.answers import AnswerRow
 from footroll.ui.views.match.ask_bar import AskBar
 from footroll.ui.views.match.overlays import ZoomChooser
-from footroll.ui.views.match.room import panel_width
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.room import Room
+from footroll.ui.views.room import Room, panel_width
 from footroll.ui.views.rows import table_of
 from footroll.ui.views.status import status_bar
 

@@ -56,7 +56,7 @@ from footroll.ui.views.match.status import StatusLine
 from footroll.ui.views.match.surface_export import save_view
 from footroll.ui.views.motion import moves_fully
 from footroll.ui.views.pitch import PitchView
-from footroll.ui.views.room import MenuEntry, Room
+from footroll.ui.views.room import PANELS, MenuEntry, Room, panel_width
 from footroll.ui.views.watching.watching import Watching
 
 if TYPE_CHECKING:
@@ -74,7 +74,6 @@ if TYPE_CHECKING:
     from footroll.ui.models.session import MatchSession
     from footroll.ui.theme import Theme
 
-PANELS = ((1900, 400), (1400, 360), (0, 320))  # window width from which the panel has this width, in pixels
 BOARD = 220  # pixels of the list of all pawns
 LONGEST = 110  # characters of a menu entry
 
@@ -735,12 +734,3 @@ def _short(words: str) -> str:
     ('Pass', 110)
     """
     return words if len(words) <= LONGEST else f"{words[: LONGEST - 1]}…"
-
-
-def panel_width(room: int) -> int:
-    """Return the width of the panel in a room of this width; it grows with the text up to a third.
-
-    >>> panel_width(1280), panel_width(1440), panel_width(1920)
-    (320, 360, 400)
-    """
-    return min(next(px(width) for least, width in PANELS if room >= least), max(room // 3, PANELS[-1][1]))
