@@ -32,19 +32,22 @@ SEED, SECOND = 9, 1_000_000_000
 PYTHON_MATCHES = 1
 PYTHON_FLOOR = 100  # times the Python coach
 THREADS, THREADS_FLOOR, THREADS_STRETCH = 2, 1.7, 1.85
-THREADED = 256  # matches that the threads share
 
 
 @dataclass(frozen=True)
 class Level:
-    """A coach against itself: the matches of a run, and how many a second are asked for on one core."""
+    """A coach against itself: the matches of a run, how many a second are asked for on one core, and those for threads.
+
+    A thread first fills its own tables of chances, a twentieth of a second long, so threads play for about a second.
+    """
 
     coach: str
     matches: int
     floor: int
+    threaded: int
 
 
-PARK, CLUB = Level("park", 32, 1500), Level("club", 16, 230)
+PARK, CLUB = Level("park", 32, 1500, 2048), Level("club", 16, 230, 256)
 
 
 def player(level: Level) -> Callable[[], Any]:
@@ -117,17 +120,17 @@ def threads(level: Level) -> Race:
     sides = [Contender(level.coach, team) for team in teams()]
 
     def play(count: int) -> bytes:
-        tallies = play_arena(*sides, matches=THREADED, seed=SEED, threads=count).tallies
+        tallies = play_arena(*sides, matches=level.threaded, seed=SEED, threads=count).tallies
         return bytes(tallies.tobytes())
 
     def check() -> None:
         assert play(THREADS) == play(1)
 
-    peers = [Peer("one thread", lambda: play(1), THREADED, floor=THREADS_FLOOR, stretch=THREADS_STRETCH)]
+    peers = [Peer("one thread", lambda: play(1), level.threaded, floor=THREADS_FLOOR, stretch=THREADS_STRETCH)]
     if (os.cpu_count() or 1) < THREADS:
         peers = []
     name = f"{level.coach} v {level.coach}, two threads"
-    return Race(name, "match", lambda: play(THREADS), THREADED, peers, check, clock=perf_counter_ns)
+    return Race(name, "match", lambda: play(THREADS), level.threaded, peers, check, clock=perf_counter_ns)
 
 
 def park_threads() -> Race:
