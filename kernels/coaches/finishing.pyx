@@ -125,7 +125,7 @@ cdef bint is_promising(View* view, const Play* play, const Choices* choices, con
 cdef void weigh_curves(View* view, const Play* play, Choices* choices) noexcept nogil:
     """Replace each shot in play that is worth more when it is bent (FR-2.19-01).
 
-    A bent shot takes long to count, so it is counted only where the middle effect of a curve is promising.
+    A bent shot takes long to count, so it is counted only where a typical curve is promising.
     """
     cdef Choices curved
     cdef Candidate* shot
